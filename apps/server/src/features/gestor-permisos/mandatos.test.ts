@@ -182,11 +182,7 @@ describe('mandates', () => {
       const renovada = await enCartera('2026-12-02');
       await guardar(byron, renovada.id, { hasta: '2027-12-02' });
       const ida = await enCartera('2026-12-03');
-      await s.bd
-        .updateTable('cliente_de_gestor')
-        .set({ baja_en: AHORA })
-        .where('usuario_id', '=', ida.id)
-        .execute();
+      await s.bd.updateTable('cliente_de_gestor').set({ baja_en: AHORA }).where('usuario_id', '=', ida.id).execute();
       expect(await avisarMandatos(s.recursos)).toBe(0);
     });
   });

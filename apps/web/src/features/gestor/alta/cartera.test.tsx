@@ -196,33 +196,6 @@ describe('la carga', () => {
     expect(await screen.findByRole('button', { name: 'Continuar' })).toBeTruthy();
   });
 
-  test('de una carga que quedó a medias se dice qué filas son de quien ya tiene cuenta, y se les pide igual', async () => {
-    const borradorId = crypto.randomUUID();
-    const lo = { id: borradorId, clientes: 2, sociedades: 0, existentes: 1, por_verificar: 0, vence_en: '' };
-    sessionStorage.setItem('aldia-cartera-normal', JSON.stringify({ usuarioId: 61, paso: 'clientes', borradorId }));
-    servidor.borrador = lo;
-    const ya = { clase: 'clientes', fila: { fila: 3, cui: '', nit: '12345679', status: 6 } };
-    let observadas = [ya, { clase: 'sociedades', fila: { ...ya.fila, fila: 9 } }, { ...ya, fila: { ...ya.fila, fila: 4, status: 7 } }];
-    servidor.propias = {
-      [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
-      'POST /autorizacion/pedir': () => {
-        observadas = [];
-        servidor.borrador = { ...lo, existentes: 0 };
-        return { data: { pedidas: 1, fuera: [3], quedan: 0 } };
-      },
-    };
-    const { persona } = normal();
-    expect(await screen.findByText('Fila 3, NIT 1234567-9')).toBeTruthy();
-    expect(screen.queryByText(/^Fila [49],/)).toBeNull();
-    await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));
-    await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: P.confirmarPedir }));
-    expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();
-    expect(servidor.a('POST /autorizacion/pedir').map((l) => l.cuerpo)).toEqual([
-      { borrador_id: borradorId, clase: 'clientes', filas: [3] },
-    ]);
-    await vi.waitFor(() => expect(screen.queryByText('Fila 3, NIT 1234567-9')).toBeNull());
-  });
-
   test('lo que quedó fuera se dice en una línea con su descarga, y sin su contraseña', async () => {
     const { persona } = normal();
     await hastaClientes(persona);

@@ -39,11 +39,7 @@ export function ExistentesDeAntes({ borradorId, clase, alSacar }: ExistentesDeAn
           {otras > 0 && <li>{llenar(T.filasDeMas, { n: otras })}</li>}
         </ul>
       </div>
-      <PedirAutorizacion
-        {...{ clase, existentes, borradorId, alSacar }}
-        filas={porPedir}
-        alElegir={setPorPedir}
-      />
+      <PedirAutorizacion {...{ clase, existentes, borradorId, alSacar }} filas={porPedir} alElegir={setPorPedir} />
     </>
   );
 }
