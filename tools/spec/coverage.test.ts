@@ -101,6 +101,12 @@ describe('a route of the catalogue', () => {
     expect(countRoutes(wanted, routes).missing).toEqual(['/gestor/x', '/otra']);
   });
 
+  test('that a function makes of one word is there for each word it is called with', () => {
+    const text = "const pagina = (c) => ruta({ path: `/${c}`, component: X }); arbol([pagina('401'), otra('403')]);";
+    const made = routesOf([{ path: 'router.tsx', text }]);
+    expect(countRoutes([{ path: '/401' }, { path: '/403' }], made).missing).toEqual(['/403']);
+  });
+
   test('for unknown paths needs an answer to unknown paths', () => {
     expect(countRoutes([{ path: '* (any)' }], routes).present).toBe(1);
     expect(countRoutes([{ path: '* (any)' }], { paths: [], hasNotFound: false }).present).toBe(0);

@@ -8,11 +8,30 @@ export interface WebRoutes {
   readonly hasNotFound: boolean;
 }
 
+/** Routes that a function makes of one word, `path: `/${word}``: a path for each call of it with that word written out. */
+function pathsOfMakers(nodes: readonly ts.Node[]): string[] {
+  const makesRoutes = (n: ts.Node): boolean =>
+    [...nodesOf(n)].some(
+      (p) =>
+        ts.isPropertyAssignment(p) && p.name.getText() === 'path' && /^`\/\$\{\w+\}`$/.test(p.initializer.getText()),
+    );
+  const declared = nodes.filter((n) => ts.isVariableDeclaration(n));
+  const makers = new Set(
+    declared
+      .filter((d) => d.initializer && ts.isArrowFunction(d.initializer) && makesRoutes(d))
+      .map((d) => d.name.getText()),
+  );
+  const calls = nodes.filter((n) => ts.isCallExpression(n)).filter((c) => makers.has(c.expression.getText()));
+  return calls.flatMap(({ arguments: [word] }) => (word && ts.isStringLiteralLike(word) ? [`/${word.text}`] : []));
+}
+
 export function routesOf(sources: readonly Source[]): WebRoutes {
-  const properties = sources.flatMap((s) => [...nodesOf(parse(s))]).filter((n) => ts.isPropertyAssignment(n));
-  const paths = properties.flatMap((p) =>
+  const nodes = sources.flatMap((s) => [...nodesOf(parse(s))]);
+  const properties = nodes.filter((n) => ts.isPropertyAssignment(n));
+  const written = properties.flatMap((p) =>
     p.name.getText() === 'path' && ts.isStringLiteralLike(p.initializer) ? [p.initializer.text] : [],
   );
+  const paths = [...written, ...pathsOfMakers(nodes)];
   return {
     paths,
     hasNotFound: properties.some((p) => /notFound|defaultNotFound/.test(p.name.getText())) || paths.includes('$'),

@@ -95,6 +95,15 @@ test('more books than turns are all written', async () => {
   expect(escritos.every((e) => e.length > 1000)).toBe(true);
 });
 
+test('a thread on its way out is given no book: one after another, each comes whole', async () => {
+  // Ended in the very moment in which the next one is asked for.
+  const encuadernador = encuadernadorEnHilo(0);
+  for (let n = 0; n < 8; n++) {
+    expect((await todo(encuadernador.excel(libroDe(1).tomo))).length).toBeGreaterThan(1000);
+    await new Promise<void>((sigue) => setTimeout(sigue, 1));
+  }
+});
+
 test('a fault while reading is a fault of the file, and not half a file', async () => {
   const { tomo } = libroDe(1);
   const roto: TomoEnLotes = {

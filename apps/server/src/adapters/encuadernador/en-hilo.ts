@@ -13,6 +13,11 @@ const OCIOSO_MS = 5000;
 /** Threads that have nothing to write. The process ends without asking them. */
 class HilosOciosos {
   readonly #ociosos = new Map<Worker, NodeJS.Timeout>();
+  readonly #ociosoMs: number;
+
+  constructor(ociosoMs: number) {
+    this.#ociosoMs = ociosoMs;
+  }
 
   tomar(): Worker {
     const [ocioso] = this.#ociosos;
@@ -25,7 +30,12 @@ class HilosOciosos {
   }
   dejar(hilo: Worker): void {
     hilo.unref();
-    this.#ociosos.set(hilo, setTimeout(() => void hilo.terminate(), OCIOSO_MS).unref());
+    const irse = (): void => {
+      // Out of the list first: one that is on its way out takes no file.
+      this.#ociosos.delete(hilo);
+      void hilo.terminate();
+    };
+    this.#ociosos.set(hilo, setTimeout(irse, this.#ociosoMs).unref());
   }
   #nuevo(): Worker {
     const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url));
@@ -40,9 +50,9 @@ class HilosOciosos {
 }
 
 /** Writes each book in a thread. At any moment one slice of lines and what it became are in memory. */
-export function encuadernadorEnHilo(): Encuadernador {
+export function encuadernadorEnHilo(ociosoMs = OCIOSO_MS): Encuadernador {
   const turnos = turnosDe(A_LA_VEZ);
-  const hilos = new HilosOciosos();
+  const hilos = new HilosOciosos(ociosoMs);
   const escribir = (formato: Encargo['formato'], tomos: readonly TomoEnLotes[]) =>
     producir({ turnos, hilos }, { formato, tomos: tomos.map((t) => t.tomo) }, tomos);
   return { pdf: (tomos) => escribir('pdf', tomos), excel: (tomo) => escribir('excel', [tomo]) };
