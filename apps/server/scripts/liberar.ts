@@ -41,13 +41,9 @@ try {
   const { values } = parseArgs({ options: OPCIONES });
   ajustes = ajustesDelProceso();
   const base = await abrirBaseDelProceso(ajustes, console.log);
-  try {
-    await correr(base.bd, values);
-  } finally {
-    await base.cerrar();
-  }
+  await correr(base.bd, values).finally(() => base.cerrar());
 } catch (e) {
-  if (ajustes === null && e instanceof TypeError) console.error(`La orden es: ${USO}`);
-  else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
+  if (e instanceof NoSePudo) console.error(e.message);
+  else console.error(ajustes === null && e instanceof TypeError ? `La orden es: ${USO}` : fraseDeFallo(e, ajustes));
   process.exitCode = 1;
 }
