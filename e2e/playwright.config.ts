@@ -77,6 +77,8 @@ export default defineConfig({
     // As for a person who asked for no motion: drawing what moves is a sixth of a journey. The long proof moves.
     contextOptions: { reducedMotion: RECORRIDOS_ENTEROS ? 'no-preference' : 'reduce' },
     launchOptions: NAVEGADOR,
+    // A page that starts from the shell that a browser kept is asked of by its own journey.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: 15_000,
     // Drawing a trace takes a third of the time; where there is a second try, that one is drawn.

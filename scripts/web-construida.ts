@@ -12,6 +12,7 @@ const HUELLA = path.join(DIST, '.huella');
 const FUENTES = [
   'apps/web/src',
   'apps/web/public',
+  'apps/web/cascara',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'packages/domain/src',

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cascara } from './cascara/cascara.ts';
 import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
 
 const VIRTUAL = 'virtual:tema.css';
@@ -93,7 +94,14 @@ function formatosDeCarga(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), temaEnCss(), textosPorPagina(), sinLoQueNadieLlama(), formatosDeCarga()],
+  plugins: [
+    react({ compiler: true }),
+    temaEnCss(),
+    textosPorPagina(),
+    sinLoQueNadieLlama(),
+    formatosDeCarga(),
+    cascara(),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

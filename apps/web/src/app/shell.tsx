@@ -8,7 +8,7 @@ import { menuDe } from '../base/direccion/menu.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
-import { useRed } from '../base/use-red.ts';
+import { SinRed } from '../base/sin-red.tsx';
 import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
@@ -20,12 +20,14 @@ import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
+import { BandaDeVersion } from './banda-de-version.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
+import { CabezaDePapel } from './papel.tsx';
 import './shell.css';
 
 /** What administrators set for the month of work, above every staff screen. */
@@ -34,6 +36,10 @@ function AvisosDelMes() {
   const ajustes = useAjustesDelMes(periodo);
   return <Notas titulo="Avisos del mes" frases={ajustes ? avisosDelMes(ajustes, true) : []} />;
 }
+
+const PapelDelMes = ({ nombre }: { readonly nombre: string }) => (
+  <CabezaDePapel nombre={nombre} periodo={useMesDeTrabajo().periodo} />
+);
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
   return (
@@ -75,13 +81,6 @@ function Persona({ sesion }: { readonly sesion: Sesion }) {
     </div>
   );
 }
-
-/** Said while the browser knows of no network: what is on the screen may be old, and what is typed stays. */
-const SinRed = () => (
-  <p className="al-sin-red" role="status">
-    {useRed() ? null : AVISOS.sinRed}
-  </p>
-);
 
 function IrArriba() {
   const [lejos, setLejos] = useState(false);
@@ -156,8 +155,10 @@ function Marco() {
         <TemaElegido />
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
+      <BandaDeVersion />
       <BandaDeVista sesion={sesion} />
       <BandaDeCopia sesion={sesion} />
+      {esDeEmpleados ? <PapelDelMes nombre={sesion.nombre} /> : <CabezaDePapel nombre={sesion.nombre} periodo={null} />}
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         <SinRed />
         {esDeEmpleados && <AvisosDelMes />}

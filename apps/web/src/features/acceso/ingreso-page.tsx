@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cerrarSesion } from '../../base/llamadas/api.ts';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
+import { SinRed } from '../../base/sin-red.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
@@ -35,6 +36,7 @@ export function IngresoPage() {
     );
   return (
     <MarcoPublico titulo="Ingresa a tu cuenta" pestana="Ingresar">
+      <SinRed />
       <FormularioDeIngreso alEntrar={entrar} alPedirCodigo={setReto} />
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">
         <Link to="/recuperar_pass">{AVISOS.olvidasteTuClave}</Link>

@@ -1,6 +1,7 @@
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { LISTA_POR_TECLADO } from '../teclas.ts';
+import { usePapel } from '../use-papel.ts';
 import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
 import { Cortado } from './cortado.tsx';
@@ -51,7 +52,8 @@ export function MarcoDeTabla<F extends object>({
   const irAFila = useRef<((indice: number) => void) | null>(null);
   const conAcciones = tabla.acciones !== undefined || tabla.menu !== undefined;
   const anchoTotal = visibles.length + (conAcciones ? 1 : 0) + (seleccion ? 1 : 0);
-  const larga = enPagina.length > VIRTUAL_DESDE;
+  const enPapel = usePapel();
+  const larga = enPagina.length > VIRTUAL_DESDE && !enPapel;
   const ayuda = useId();
   const [primera] = enPagina;
   const clavePrimera = primera ? gestos.claveDe(primera) : '';

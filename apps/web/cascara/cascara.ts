@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const FUENTE = path.join(import.meta.dirname, 'sw.js');
+/** The screens that a client opens without network; the others are kept once they were opened. */
+const PRIMERAS = [
+  'src/app/shell.tsx',
+  'src/features/inicio/usuario-final-page.tsx',
+  'src/features/declaraciones/compras/compras-page.tsx',
+  'src/features/declaraciones/compras/por-enviar.ts',
+];
+/** What the page names besides its scripts. */
+const DE_LA_PAGINA = ['/', '/tema-inicial.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
+/** Spanish needs no other letters; the files of the other alphabets are many. */
+const FUENTE_DE_LETRA = /-latin-wght-normal-.*\.woff2$/;
+
+type Pieza = Rolldown.OutputChunk;
+const esPieza = (salida: Rolldown.OutputChunk | Rolldown.OutputAsset): salida is Pieza => salida.type === 'chunk';
+
+/** A piece, what it imports and their styles; not what it may import later. */
+function conLoSuyo(piezas: ReadonlyMap<string, Pieza>, nombre: string, vistos: Set<string>): void {
+  const pieza = piezas.get(nombre);
+  if (!pieza || vistos.has(nombre)) return;
+  vistos.add(nombre);
+  for (const estilo of pieza.viteMetadata?.importedCss ?? []) vistos.add(estilo);
+  for (const otra of pieza.imports) conLoSuyo(piezas, otra, vistos);
+}
+
+/** Writes `/sw.js`: the source beside this file, under the names of what this build made. */
+export function cascara(): Plugin {
+  return {
+    name: 'cascara',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      const piezas = new Map(
+        Object.values(bundle)
+          .filter(esPieza)
+          .map((p) => [p.fileName, p]),
+      );
+      const de = (modulo: string): Pieza => {
+        const pieza = [...piezas.values()].find((p) => p.facadeModuleId?.endsWith(modulo));
+        if (!pieza) throw new Error(`${modulo} is no piece of the build: the service worker would not keep it`);
+        return pieza;
+      };
+      const entrada = [...piezas.values()].find((p) => p.isEntry && /^assets\/index-/.test(p.fileName));
+      if (!entrada) throw new Error('the build has no entry');
+      const vistos = new Set<string>();
+      for (const pieza of [entrada, ...PRIMERAS.map(de)]) conLoSuyo(piezas, pieza.fileName, vistos);
+      const letras = Object.keys(bundle).filter((nombre) => FUENTE_DE_LETRA.test(nombre));
+      const archivos = [...DE_LA_PAGINA, ...[...vistos, ...letras].map((nombre) => `/${nombre}`).sort()];
+      const fuente = readFileSync(FUENTE, 'utf8');
+      const pagina = readFileSync(path.join(dir, 'index.html'), 'utf8');
+      const version = createHash('sha256').update(`${archivos.join()}${pagina}${fuente}`).digest('hex').slice(0, 16);
+      const dicho = { VERSION: version, ARCHIVOS: archivos, ENTRADA: entrada.fileName };
+      const cabeza = Object.entries(dicho).map(([nombre, valor]) => `const ${nombre} = ${JSON.stringify(valor)};\n`);
+      writeFileSync(path.join(dir, 'sw.js'), cabeza.join('') + fuente);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { TEXTOS_DE_PAPEL as T } from '@aldia/contract/textos-papel.ts';
+import { formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { useEffect } from 'react';
+import { llenar } from '../base/llenar.ts';
+import { hoy } from '../base/reloj.ts';
+import { Marca } from '../ui/marca.tsx';
+import './impresion.css';
+
+const TEMA = 'data-mantine-color-scheme';
+
+/** Paper is white: while a page is printed it has the light theme, whatever the screen is in. */
+function usePapelClaro(): void {
+  useEffect(() => {
+    const { documentElement: pagina } = document;
+    let antes: string | null = null;
+    const aclarar = () => {
+      antes = pagina.getAttribute(TEMA);
+      pagina.setAttribute(TEMA, 'light');
+    };
+    const volver = () => {
+      if (antes !== null) pagina.setAttribute(TEMA, antes);
+      antes = null;
+    };
+    addEventListener('beforeprint', aclarar);
+    addEventListener('afterprint', volver);
+    return () => {
+      removeEventListener('beforeprint', aclarar);
+      removeEventListener('afterprint', volver);
+    };
+  }, []);
+}
+
+/** The head of what is printed: of whom it is, of which month when the screen has one, and when it was printed. */
+export function CabezaDePapel({ nombre, periodo }: { readonly nombre: string; readonly periodo: Mes | null }) {
+  usePapelClaro();
+  return (
+    <div className="al-papel-cabeza" aria-hidden="true">
+      <Marca />
+      <span>{nombre}</span>
+      {periodo !== null && <span>{llenar(T.mes, { mes: formatMes(periodo) })}</span>}
+      <span>{llenar(T.impreso, { dia: formatDiaLargo(hoy()) })}</span>
+    </div>
+  );
+}
