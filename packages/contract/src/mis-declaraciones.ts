@@ -115,6 +115,22 @@ export const misDeclaraciones = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({ nombre: z.string(), correo: z.string() }).nullable(),
   }),
+  aQuienEscribir: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/a_quien_escribir',
+    acceso: 'declaracion.estado',
+    resumen: 'A quién le escribe quien pregunta: quien lleva su mes más nuevo; sin nadie, la oficina',
+    salida: fila({
+      /** The newest month of whoever asks; null while they have none. */
+      periodo: MesCable.nullable(),
+      /** Null: nobody has that month, and the address is of the office. */
+      nombre: z.string().nullable(),
+      /** '' when there is none. */
+      correo: z.string(),
+      /** The number of the office, with its country, digits alone; '' when there is none. A colleague's own phone is not given. */
+      whatsapp: z.string(),
+    }),
+  }),
   documentos: endpoint({
     metodo: 'GET',
     ruta: '/suscripcion/detalle_documentos/{id}',

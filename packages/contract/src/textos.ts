@@ -170,17 +170,6 @@ export const REGLA_DE_CAMBIO = {
   maximo: VALIDACION_DE_CUENTA.claveLarga,
 } as const satisfies Partial<Record<ReglaDeClave, string>>;
 
-/** Tax words that people ask about, explained in one or two plain sentences. All ours. */
-export const GLOSARIO = {
-  remanente: 'Saldo a tu favor que quedó del mes anterior. Se resta de lo que debes este mes.', // ours
-  'débito fiscal': 'El IVA que cobraste en tus ventas del mes.', // ours
-  'crédito fiscal': 'El IVA que pagaste en tus compras y que puedes restar del débito fiscal.', // ours
-  constancia: 'Documento de quien te retuvo impuesto. Demuestra cuánto te descontó y se resta de lo que debes.', // ours
-  retención: 'Parte del impuesto que tu cliente te descontó y entregó a la SAT por ti.', // ours
-  período: 'El mes que se declara. Siempre es el mes anterior al que eliges.', // ours
-} as const;
-export type PalabraDelGlosario = keyof typeof GLOSARIO;
-
 /** Labels, buttons and titles that the specification quotes; screens draw them from here so that tests find them. */
 export const ROTULOS = {
   edicionDeDatos: 'Edición de datos personales',

@@ -151,6 +151,7 @@ export const QUIENES: readonly Quienes[] = [
       'misDeclaraciones.delAnioRos',
       'misDeclaraciones.comprasDelAnio',
       'misDeclaraciones.contacto',
+      'misDeclaraciones.aQuienEscribir',
       'misDeclaraciones.documentos',
       'revision.facturas',
       'revision.enlaceDeDocumentoSat',

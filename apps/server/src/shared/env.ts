@@ -49,6 +49,11 @@ const Ajustes = z.object({
     .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
     .optional(),
   CORREO_DE: z.string().default('AlDía <avisos@aldia.gt>'),
+  CONTACTO_CORREO: z.email('debe ser un correo como ayuda@aldia.gt').optional(),
+  CONTACTO_WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/, 'debe ser un número con su país, solo dígitos')
+    .optional(),
   CORREO_MASIVO_POR_SEGUNDO: Entero(1, 1000).default(10),
   WHATSAPP_URL: z.url('debe ser una dirección como https://graph.facebook.com/v23.0').optional(),
   WHATSAPP_TOKEN: z.string().min(1).optional(),

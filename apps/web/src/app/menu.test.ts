@@ -80,6 +80,7 @@ test.each([
       '/mi_regimen',
       '/llevar_cuenta',
       '/mi_gestor',
+      '/preguntas_frecuentes',
     ],
   ],
   [5, DE_TODOS],

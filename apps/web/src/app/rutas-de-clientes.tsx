@@ -112,6 +112,11 @@ export const rutasDeClientes = [
   }),
   createRoute({
     getParentRoute: () => tablero,
+    path: '/preguntas_frecuentes',
+    component: perezosa(() => import('../features/ayuda/preguntas-page.tsx'), 'PreguntasPage'),
+  }),
+  createRoute({
+    getParentRoute: () => tablero,
     path: '/terminos_privacidad_servicio',
     component: perezosa(() => import('../features/registro/terminos-page.tsx'), 'TerminosPage'),
   }),

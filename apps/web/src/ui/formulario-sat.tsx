@@ -8,9 +8,9 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
 import { CopyCell } from './copy-cell.tsx';
+import { enMiles } from './en-miles.ts';
 import { IconChevronDown } from './iconos.ts';
 import './formulario-sat.css';
-import { enMiles } from './en-miles.ts';
 
 export type FormularioParaDibujar = z.output<typeof FormularioEnCable>;
 export type CasillaParaDibujar = FormularioParaDibujar['casillas'][number];

@@ -1,4 +1,5 @@
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CopyCell } from './copy-cell.tsx';
@@ -46,7 +47,7 @@ test('a state has word and shape, not only colour', () => {
 });
 
 test('a tax word explains itself', async () => {
-  const { persona } = dibujar(<Palabra de="remanente" />);
+  const { persona } = dibujar(<Palabra de="remanente" dia={dia('2026-11-23')} />);
   await persona.click(screen.getByRole('button', { name: 'remanente' }));
   expect(await screen.findByText(/Saldo a tu favor/)).toBeTruthy();
 });

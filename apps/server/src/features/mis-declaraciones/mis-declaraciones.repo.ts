@@ -90,6 +90,16 @@ export const findContacto = (bd: Bd, id: number) =>
     .where('correo', '<>', '')
     .executeTakeFirst();
 
+/** The newest month of a person, and who has it. */
+export const findMesMasNuevo = (bd: Bd, usuarioId: number) =>
+  bd
+    .selectFrom('declaracion')
+    .select(['periodo', 'asignado_id as asignadoId'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('periodo', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The documents of SAT of a month that are here. */
 export async function listDocumentosSat(bd: Bd, usuarioId: number, periodo: Mes): Promise<string[]> {
   const filas = await bd

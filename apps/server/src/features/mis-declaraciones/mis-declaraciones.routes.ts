@@ -1,5 +1,6 @@
 import type { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
+import { aQuienEscribir } from './use-cases/a-quien-escribir.ts';
 import { comprasDelAnio } from './use-cases/compras.ts';
 import { contacto } from './use-cases/contacto.ts';
 import { delAnio, delAnioRos, deSuscripcion } from './use-cases/declaraciones.ts';
@@ -13,5 +14,6 @@ export const misDeclaracionesHandlers = {
   delAnioRos,
   comprasDelAnio,
   contacto,
+  aQuienEscribir,
   documentos,
 } satisfies HandlersFor<typeof misDeclaraciones>;

@@ -12,7 +12,7 @@ let s: Escenario;
 let ana: Persona;
 let extrania: Persona;
 beforeAll(async () => {
-  s = await escenario();
+  s = await escenario({ ajustes: { CONTACTO_CORREO: 'ayuda@oficina.gt', CONTACTO_WHATSAPP: '50222223333' } });
   ana = await s.crear.usuario([ROL.declaracion]);
   extrania = await s.crear.cliente();
 });
@@ -225,5 +225,33 @@ describe('who to write to about a month', () => {
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', beto.id).execute();
     expect(await contacto(cliente, id)).toBeNull();
     await expect(contacto(extrania, id)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
+  });
+
+  test('whoever asks is told of their own newest month, and of the office while nobody has it', async () => {
+    const { cliente, ids } = await conMeses(2, ['2026-09', '2026-10']);
+    const [septiembre, octubre] = ids;
+    const preguntar = () => s.como(cliente)(misDeclaraciones.aQuienEscribir, {});
+    const oficina = { correo: 'ayuda@oficina.gt', whatsapp: '50222223333' };
+    const carla = await s.crear.usuario([ROL.declaracion], { nombre: 'Carla', correo: 'carla@ejemplo.gt' });
+    await s.bd
+      .updateTable('declaracion')
+      .set({ asignado_id: carla.id })
+      .where('id', '=', septiembre ?? 0)
+      .execute();
+    expect(await preguntar()).toEqual({ periodo: '2026-10', nombre: null, ...oficina });
+    await s.bd
+      .updateTable('declaracion')
+      .set({ asignado_id: carla.id })
+      .where('id', '=', octubre ?? 0)
+      .execute();
+    expect(await preguntar()).toEqual({
+      periodo: '2026-10',
+      nombre: 'Carla Prueba',
+      correo: 'carla@ejemplo.gt',
+      whatsapp: oficina.whatsapp,
+    });
+    await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', carla.id).execute();
+    expect(await preguntar()).toMatchObject({ nombre: null, ...oficina });
+    expect(await s.como(extrania)(misDeclaraciones.aQuienEscribir, {})).toMatchObject({ periodo: null, nombre: null });
   });
 });

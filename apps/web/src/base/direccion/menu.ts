@@ -298,6 +298,13 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Quién lleva tu cuenta y quién pide llevarla',
     roles: [cliente],
   },
+  {
+    grupo: 'cuenta',
+    a: '/preguntas_frecuentes',
+    rotulo: 'Preguntas frecuentes',
+    descripcion: 'Lo que otros clientes preguntan, y a quién escribirle',
+    roles: [cliente],
+  },
 ];
 
 /** Tiles of the gestor's landing that their menu does not have (spec 1, sections 2.12 and 4). */

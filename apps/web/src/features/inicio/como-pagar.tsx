@@ -9,9 +9,11 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Cargando } from '../../ui/estados.tsx';
+import { PALABRAS } from './palabras.ts';
 import './como-pagar.css';
 
 const DIAS_A_LA_VISTA = 7;
@@ -137,6 +139,7 @@ export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
           <Comprobante d={d} />
         </Paso>
       </ol>
+      <PalabrasDeHoy de={PALABRAS} />
     </Modal>
   );
 }

@@ -19,6 +19,7 @@ import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-de
 import { menuDe } from '../../base/direccion/menu.ts';
 import { useAjustesDelMes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { horaActual, hoy } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
@@ -30,6 +31,7 @@ import { DoceMeses } from './doce-meses.tsx';
 import { type EstadoDelMes, estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
 import { HojaDelMes, type HojaDelMesProps } from './hoja-del-mes.tsx';
 import { Losas } from './losas.tsx';
+import { PALABRAS } from './palabras.ts';
 import './inicio.css';
 
 type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
@@ -166,6 +168,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
         <Cargando lineas={5} />
       )}
       {dinero?.actual && <PlanDeCliente actual={dinero.actual} />}
+      <PalabrasDeHoy de={PALABRAS} />
       <section aria-labelledby="inicio-lugares" className="inicio-lugares">
         <h2 id="inicio-lugares">{T.quieroVer}</h2>
         <Losas enlaces={enlaces} />

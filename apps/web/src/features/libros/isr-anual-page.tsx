@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
+import { PalabrasDeFormulario } from '../../parts/declaraciones/formularios/palabras-de-formulario.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../ui/meses-de-cifra.tsx';
@@ -80,6 +81,7 @@ function Formulario({
     <>
       {meses.length === 0 && <p className="libro-nota">{AVISOS.anioEnCero}</p>}
       <FormularioSat formulario={formulario} alAbrirDocumentos={alAbrir} />
+      <PalabrasDeFormulario formulario={formulario} />
       {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_CIERRE } from '@aldia/domain/libros/cierre-anual.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
+import { PALABRAS } from './palabras.ts';
 import '../../parts/libros/libros.css';
 
 const REPORTES = [
@@ -44,6 +46,7 @@ export function MisLibrosPage() {
   if (!sesion) return null;
   return (
     <Page titulo="Libros y cierre anual">
+      <PalabrasDeHoy de={PALABRAS} />
       <Tabs<Reporte>
         opciones={REPORTES}
         valor={d.reporte}

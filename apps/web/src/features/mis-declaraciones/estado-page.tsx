@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
@@ -25,6 +26,7 @@ import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscrip
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { Page } from '../../ui/page.tsx';
 import { anioEnCurso, aniosDeEstado } from './anios.ts';
+import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
 
@@ -163,6 +165,7 @@ export function EstadoPage() {
   const actual = anioEnCurso(hoy());
   return (
     <Page titulo={ROTULOS.estado}>
+      <PalabrasDeHoy de={PALABRAS} />
       <section className="mis-seccion" aria-labelledby="mis-por-anio">
         <h2 id="mis-por-anio">Por año</h2>
         <DeclaracionesDelAnio

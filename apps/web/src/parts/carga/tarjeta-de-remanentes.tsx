@@ -12,6 +12,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { hoy } from '../../base/reloj.ts';
 import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
@@ -115,7 +116,7 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
     <section className="al-tarjeta al-carga-remanentes" aria-labelledby={id}>
       <h2 id={id}>{ROTULOS.remanentes}</h2>
       <p>
-        Un <Palabra de="remanente" /> es saldo a favor del cliente.{' '}
+        Un <Palabra de="remanente" dia={hoy()} /> es saldo a favor del cliente.{' '}
         {delMes.periodoAnterior
           ? llenar(AVISOS.remanentesHeredados, { mes: formatMes(delMes.periodoAnterior) })
           : AVISOS.remanentesSinMes}

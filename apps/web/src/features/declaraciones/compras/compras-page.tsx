@@ -14,8 +14,10 @@ import { Page } from '../../../ui/page.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante.tsx';
 import './compras.css';
+import { PalabrasDeHoy } from '../../../base/palabras-de-hoy.tsx';
 import { ConRetornoDeFoco } from '../../../parts/declaraciones/filas/retorno-de-foco.tsx';
 import { EleccionDialog } from './eleccion-dialog.tsx';
+import { PALABRAS } from './palabras.ts';
 import { vigilarLaRed } from './por-enviar.ts';
 import { TarjetasDeMes } from './tarjetas-de-mes.tsx';
 
@@ -37,6 +39,7 @@ export function ComprasPage() {
   if (!sesion) return null;
   return (
     <Page titulo="Selección de facturas de compra" sub={AVISOS.elegirCompras}>
+      <PalabrasDeHoy de={PALABRAS} />
       <FilterBar>
         <NativeSelect
           label="Año"

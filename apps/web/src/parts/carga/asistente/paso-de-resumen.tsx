@@ -12,6 +12,7 @@ import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
+import { PalabrasDeFormulario } from '../../declaraciones/formularios/palabras-de-formulario.tsx';
 import { ORIGEN, SECCIONES } from '../cifras/origen-de-cifras.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import { LibrosDelResumen } from './libros-del-resumen.tsx';
@@ -156,6 +157,7 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
             secciones={SECCIONES[f.codigo] ?? {}}
             nombreDe={(clave) => ORIGEN[clave]}
           />
+          <PalabrasDeFormulario formulario={paraDibujar(f)} />
         </details>
       ))}
     </>

@@ -3,6 +3,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { Panel } from '@aldia/domain/carga/pasos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { hoy } from '../../../base/reloj.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Palabra } from '../../../ui/palabra.tsx';
 import { frasesDeConstancias } from '../cifras/totales-de-libro.ts';
@@ -103,7 +104,7 @@ export function PasoDeRetenciones({ paneles, tieneIsr, ...p }: PasoDeRetenciones
   return (
     <>
       <p className="al-carga-nota">
-        Cada <Palabra de="constancia" /> demuestra una <Palabra de="retención" />.
+        Cada <Palabra de="constancia" dia={hoy()} /> demuestra una <Palabra de="retención" dia={hoy()} />.
       </p>
       {tieneIsr && <PanelDeImpuesto impuesto="isr" panel={paneles.isr} {...p} />}
       <PanelDeImpuesto impuesto="iva" panel={paneles.iva} {...p} />

@@ -3,6 +3,7 @@ import { atajosActivos } from '../../../ui/atajos.ts';
 import { type CasillaParaDibujar, type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
 import { useCopiado } from '../../../ui/use-copiado.ts';
 import { nombresDe } from './nombres-de-datos.ts';
+import { PalabrasDeFormulario } from './palabras-de-formulario.tsx';
 import { avisosDe } from './revision.ts';
 import { type Seccion, seccionesDe, textoDeSeccion } from './secciones.ts';
 import './formularios.css';
@@ -90,6 +91,7 @@ export function FormularioPorSecciones({ formulario, alAbrirDocumentos }: Formul
           {...(alAbrirDocumentos ? { alAbrirDocumentos } : {})}
         />
       ))}
+      <PalabrasDeFormulario formulario={formulario} />
     </div>
   );
 }

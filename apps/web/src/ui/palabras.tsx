@@ -1,0 +1,23 @@
+import type { PalabraDelGlosario } from '@aldia/contract/glosario.ts';
+import { TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { Palabra } from './palabra.tsx';
+import './palabras.css';
+
+export interface PalabrasProps {
+  readonly de: readonly PalabraDelGlosario[];
+  readonly dia: Dia;
+}
+
+/** The tax words that a screen or a form uses, where their titles are figures, columns and buttons and cannot explain themselves. */
+export function Palabras({ de, dia }: PalabrasProps) {
+  if (de.length === 0) return null;
+  return (
+    <div className="al-palabras" role="group" aria-label={T.queSignifica}>
+      <span className="al-palabras-titulo">{T.queSignifica}:</span>
+      {de.map((palabra) => (
+        <Palabra key={palabra} de={palabra} dia={dia} />
+      ))}
+    </div>
+  );
+}
