@@ -46,6 +46,7 @@ test('una persona la instala, la abre sin red, y al salir no queda nada suyo en 
   // What is kept after the end of a session is the shell again, and nothing that the API said.
   await expect.poll(() => page.evaluate(guardado)).toContain('/');
   expect((await page.evaluate(guardado)).filter((ruta) => ruta.startsWith('/api'))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();

@@ -30,7 +30,9 @@ function preguntarPor(nueva: ServiceWorker | null): void {
   decir();
 }
 
-function vigilarVersiones(registro: ServiceWorkerRegistration): void {
+/** Of a browser that was told to let none in there is nothing to watch. */
+function vigilarVersiones(registro: ServiceWorkerRegistration | undefined): void {
+  if (!registro) return;
   preguntarPor(registro.waiting);
   registro.addEventListener('updatefound', () => {
     const nueva = registro.installing;
@@ -62,5 +64,8 @@ export function instalarCascara(): void {
   if (puesta || !('serviceWorker' in navigator)) return;
   puesta = true;
   registrar().then(vigilarVersiones, () => undefined);
-  alReponer(() => reponerCascara().catch(() => undefined));
+  alReponer(async () => {
+    // Nobody waits for it: where none is let in it never ends, and what is put back after it is of a person.
+    void reponerCascara().catch(() => undefined);
+  });
 }
