@@ -37,6 +37,10 @@ export function PreguntasPage() {
           <p>{respuesta}</p>
         </details>
       ))}
+      <section className="al-tarjeta" aria-labelledby="ayuda-escribe">
+        <h2 id="ayuda-escribe">{T.escribe}</h2>
+        <Escribir />
+      </section>
       {palabras.length > 0 && (
         <section aria-labelledby="ayuda-palabras">
           <h2 id="ayuda-palabras">{T.palabras}</h2>
@@ -50,10 +54,6 @@ export function PreguntasPage() {
           </dl>
         </section>
       )}
-      <section className="al-tarjeta" aria-labelledby="ayuda-escribe">
-        <h2 id="ayuda-escribe">{T.escribe}</h2>
-        <Escribir />
-      </section>
     </Page>
   );
 }
