@@ -18,6 +18,9 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   a_cero: IconCheck,
 };
 
+/** Where the longest word breaks, with its hyphen, in a month that is 44 px wide. */
+const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: 'Presen\u00ADtada' };
+
 export interface MesAbierto {
   readonly cliente: ClienteEnCartera;
   readonly mes: MesDeCartera;
@@ -64,7 +67,7 @@ export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
         onClick={() => alAbrir({ cliente, mes })}
       >
         <Icono size={14} aria-hidden="true" />
-        <span>{paso}</span>
+        <span>{SILABAS[mes.momento] ?? paso}</span>
       </UnstyledButton>
     </span>
   );
