@@ -31,7 +31,10 @@ export async function quitarRegimen(tx: Tx, ids: readonly number[]): Promise<voi
 
 /** The ranges that there are, and how many active clients a gestor has. */
 export async function findCarteraDe(bd: Bd, gestorId: number) {
-  const rangos = await bd.selectFrom('tipo_suscripcion_gestor').select(['id', 'nombre', 'min', 'max', 'precio']).execute();
+  const rangos = await bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select(['id', 'nombre', 'min', 'max', 'precio'])
+    .execute();
   const { clientes } = await bd
     .selectFrom('cliente_de_gestor')
     .select((e) => e.fn.countAll<number>().as('clientes'))

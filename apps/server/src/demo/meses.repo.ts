@@ -79,7 +79,9 @@ export async function keepPresentados(tx: Tx, meses: readonly MesEscrito[]): Pro
   for (const tanda of enTandas(filas)) {
     await tx.insertInto('lo_presentado').values(tanda).execute();
     await sql`update declaracion d set presentado_id = p.id from lo_presentado p
-               where p.declaracion_id = d.id and d.id = any(${tanda.map((f) => f.declaracion_id)}::bigint[])`.execute(tx);
+               where p.declaracion_id = d.id and d.id = any(${tanda.map((f) => f.declaracion_id)}::bigint[])`.execute(
+      tx,
+    );
   }
 }
 
@@ -87,7 +89,10 @@ export async function keepPresentados(tx: Tx, meses: readonly MesEscrito[]): Pro
 export async function insertLibros(tx: Tx, meses: readonly MesEscrito[]): Promise<void> {
   const de = (m: MesEscrito, libro: 'emitida' | 'recibida', filas: readonly FacturaPorGuardar[] | undefined) =>
     (filas ?? []).map((f) => ({ usuarioId: m.usuarioId, periodo: m.d.periodo, libro, f }));
-  const todas = meses.flatMap((m) => [...de(m, 'emitida', m.d.mes?.emitidas), ...de(m, 'recibida', m.d.mes?.recibidas)]);
+  const todas = meses.flatMap((m) => [
+    ...de(m, 'emitida', m.d.mes?.emitidas),
+    ...de(m, 'recibida', m.d.mes?.recibidas),
+  ]);
   if (todas.length === 0) return;
   const periodos: readonly Mes[] = todas.map((t) => t.periodo);
   await sql`

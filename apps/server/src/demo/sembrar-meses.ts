@@ -8,7 +8,6 @@ import { type DocumentoGuardado, guardarBytes, insertDocumentos } from '../share
 import type { ClienteDeDemo } from './clientes.ts';
 import { insertReglas } from './exportador.ts';
 import { historiaDe } from './historia.ts';
-import { nombreDeCliente } from './meses.ts';
 import {
   insertDeclaraciones,
   insertLibros,
@@ -17,9 +16,10 @@ import {
   type MesEscrito,
   updateDocumentos,
 } from './meses.repo.ts';
+import { nombreDeCliente } from './meses.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
-import type { OpcionesDeSiembra } from './sembrar.ts';
 import { insertTasas } from './sembrar.repo.ts';
+import type { OpcionesDeSiembra } from './sembrar.ts';
 
 interface DeCliente extends MesDeAlguien {
   readonly c: ClienteDeDemo;
@@ -45,7 +45,10 @@ export async function sembrarMeses(
     for (const [i, c] of tanda.entries())
       if (c.exporta) await insertReglas(tx, ids[desde + i] ?? 0, colaboradores[0] ?? 0, o.ahora);
     await escribirMeses(tx, meses, o);
-    for (const { documento: f } of meses.flatMap(({ d }) => [...(d.mes?.emitidas ?? []), ...(d.mes?.recibidas ?? [])])) {
+    for (const { documento: f } of meses.flatMap(({ d }) => [
+      ...(d.mes?.emitidas ?? []),
+      ...(d.mes?.recibidas ?? []),
+    ])) {
       facturas++;
       if (f.tipoCambio) tasas.add(f.fechaEmision);
     }
