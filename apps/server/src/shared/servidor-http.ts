@@ -138,7 +138,9 @@ const UN_ANIO_S = 31_536_000;
 async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   await app.register(estaticos, {
     root: carpeta,
-    wildcard: true,
+    // One route for each file that is there at the start: asked by pattern, each answer reads the folder again to judge a name.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     // The builder left each file packed beside it; what has no packed copy goes through the plugin of compression.
     preCompressed: true,
     setHeaders: (respuesta, ruta) => {

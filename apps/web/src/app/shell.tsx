@@ -10,6 +10,7 @@ import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { useRed } from '../base/use-red.ts';
 import { useAtajos } from '../ui/atajos.ts';
+import { filasDe } from '../ui/densidad.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
@@ -114,6 +115,8 @@ function Marco() {
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
+  const suyo = sesion?.usuarioId ?? 0;
+  useEffect(() => filasDe(suyo), [suyo]);
   if (!sesion) return null;
   const esDeEmpleados = alcanza(sesion.roles, 'empleado');
   return (

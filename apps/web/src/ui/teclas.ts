@@ -3,6 +3,7 @@ export const TECLAS_DE_LISTA = [
   [['↓', 'j'], 'Fila siguiente'],
   [['↑', 'k'], 'Fila anterior'],
   [['Inicio', 'Fin'], 'Primera y última fila'],
+  [['→', '←'], 'Celda siguiente y anterior: la que está cortada se lee entera'],
   [['AvPág', 'RePág'], 'Página siguiente y anterior'],
   [['Enter'], 'Abrir la fila'],
   [['.'], 'Menú de la fila'],

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useActor } from '../../base/sesion/actor.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
@@ -68,7 +69,10 @@ function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
 /** Of one month, whose and when is said above the list. */
 const columnasDeCambios = (deUnMes: boolean, resueltos: boolean) =>
   columnasDeHoja(datosDeCambios(deUnMes, resueltos), {
-    dibujos: { 'Efecto en el impuesto': (f: FilaDeCambio) => <Efecto fila={f} /> },
+    dibujos: {
+      Cliente: (f: FilaDeCambio) => <EnlaceAlMes {...f} />,
+      'Efecto en el impuesto': (f: FilaDeCambio) => <Efecto fila={f} />,
+    },
   });
 
 const VISTAS = [

@@ -4,6 +4,7 @@ import type { ClienteEnRadar, TopeDeRadar } from '@aldia/contract/radar.ts';
 import { PALABRA_DE_RADAR, ROTULOS_DE_RADAR as R } from '@aldia/contract/textos-radar.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { SituacionDeRadar } from '@aldia/domain/radar/radar.ts';
+import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
@@ -36,7 +37,8 @@ const Uso = ({ uso }: { readonly uso: number }) => (
 export const columnasDelTope = (regimenId: number, medida: TopeDeRadar['medida']) =>
   columnasDeHoja(datosDelTope(regimenId), {
     dibujos: {
-      Nombre: (c: ClienteEnRadar) => <span className="rad-nombre">{c.nombre}</span>,
+      Nombre: (c: ClienteEnRadar) =>
+        c.ultimo === null ? c.nombre : <EnlaceAlMes usuarioId={c.id} periodo={c.ultimo} nombre={c.nombre} />,
       NIT: (c: ClienteEnRadar) => (
         <CopyCell copiar={c.nit} rotulo={`NIT de ${c.nombre}`}>
           {formatNit(c.nit)}

@@ -89,31 +89,19 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
         {...tabla}
         alAbrir={(f) => void abrirEstado(f)}
         acciones={(f) => (
-          <>
-            <BotonDeLista
-              rotulo="Ver estado"
-              nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
-              alPulsar={() => abrirEstado(f)}
-            />
-            {administra && (
-              <BotonDeLista
-                rotulo={RESUSCRIBIR}
-                nombre={`${RESUSCRIBIR} a ${f.nombre}`}
-                alPulsar={() => setAbierto({ que: 'resuscribir', de: f })}
-              />
-            )}
-            {administra && (
-              <BotonDeLista
-                rotulo={VER}
-                nombre={`${VER}: ${f.nombre}`}
-                alPulsar={() => setAbierto({ que: 'ver', de: f })}
-              />
-            )}
-          </>
+          <BotonDeLista
+            rotulo="Ver estado"
+            nombre={`Ver el estado de ${f.nombre} en otra pestaña`}
+            alPulsar={() => abrirEstado(f)}
+          />
         )}
         vacio={{ texto: T.regimenSinClientes }}
         {...(administra
           ? {
+              menu: (de: EstadoDeUsuario) => [
+                { rotulo: RESUSCRIBIR, alElegir: () => setAbierto({ que: 'resuscribir', de }) },
+                { rotulo: VER, alElegir: () => setAbierto({ que: 'ver', de }) },
+              ],
               barra: (
                 <Button variant="default" onClick={() => setMuchos(true)}>
                   {AVISOS_DE_RELEVO.muchos}

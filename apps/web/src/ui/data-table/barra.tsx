@@ -1,5 +1,6 @@
-import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, Switch, TextInput, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { cambiarDensidad, useDensidad } from '../densidad.ts';
 import { IconColumns3, IconSearch, IconX } from '../iconos.ts';
 import type { Columna } from './columnas-de.ts';
 
@@ -71,6 +72,19 @@ interface SelectorDeColumnasProps<F> {
   readonly alAlternar: (id: string) => void;
 }
 
+/** For who would rather have rows that grow than values that are cut. */
+function FilasComodas() {
+  const comodas = useDensidad() === 'comoda';
+  return (
+    <Switch
+      label="Filas cómodas"
+      description="Cada fila crece con lo que dice, en vez de cortarlo."
+      checked={comodas}
+      onChange={() => cambiarDensidad(comodas ? 'densa' : 'comoda')}
+    />
+  );
+}
+
 function SelectorDeColumnas<F>({ columnas, visibles, alAlternar }: SelectorDeColumnasProps<F>) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
@@ -82,6 +96,7 @@ function SelectorDeColumnas<F>({ columnas, visibles, alAlternar }: SelectorDeCol
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className="al-tabla-columnas">
+        <FilasComodas />
         {columnas.map((c) => (
           <Checkbox
             key={c.id}

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { LISTA_POR_TECLADO } from '../teclas.ts';
 import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
+import { Cortado } from './cortado.tsx';
 import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
 import { FilaDeTabla } from './fila.tsx';
 import { Final } from './final.tsx';
@@ -10,6 +11,7 @@ import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
 import { SumasDeTabla } from './pie.tsx';
 import { useTecladoDeTabla } from './teclado.ts';
 import type { DataTableProps } from './tipos.ts';
+import { useAnchos } from './use-anchos.ts';
 
 const VIRTUAL_DESDE = 200;
 const ALTO_DE_FILA = 36;
@@ -52,11 +54,20 @@ export function MarcoDeTabla<F extends object>({
   const larga = enPagina.length > VIRTUAL_DESDE;
   const ayuda = useId();
   const [primera] = enPagina;
+  const clavePrimera = primera ? gestos.claveDe(primera) : '';
+  const tablaEnPagina = useRef<HTMLTableElement>(null);
+  const densidad = useAnchos({
+    marco,
+    tabla: tablaEnPagina,
+    columnas: visibles,
+    conMarca: seleccion !== undefined,
+    pagina: primera ? `${clavePrimera} ${enPagina.length}` : '',
+  });
   const teclado = useTecladoDeTabla({
     cuerpo,
     busqueda,
     cuantas: enPagina.length,
-    primera: primera ? gestos.claveDe(primera) : '',
+    primera: clavePrimera,
     alAbrir: tabla.alAbrir ? gestos.abrir : undefined,
     alMarcar: gestos.marcar,
     alMenu: tabla.menu ? gestos.abrirMenu : undefined,
@@ -105,8 +116,9 @@ export function MarcoDeTabla<F extends object>({
     </tbody>
   );
   return (
-    <div ref={refDeMarco} className="al-tabla-marco">
+    <div ref={refDeMarco} className="al-tabla-marco" data-densidad={densidad}>
       <table
+        ref={tablaEnPagina}
         role="table"
         className="al-tabla"
         aria-label={tabla.titulo}
@@ -114,6 +126,11 @@ export function MarcoDeTabla<F extends object>({
         aria-describedby={ayuda}
         aria-rowcount={larga ? enPagina.length : undefined}
       >
+        <colgroup>
+          {Array.from({ length: anchoTotal }, (_, i) => (
+            <col key={String(i)} />
+          ))}
+        </colgroup>
         <CabezaDeTabla
           columnas={visibles}
           ordenes={modelo.ordenes}
@@ -135,6 +152,7 @@ export function MarcoDeTabla<F extends object>({
           />
         )}
       </table>
+      {densidad === 'densa' && <Cortado marco={marco} />}
       {sinFilas}
       {servidor?.alFinal && enPagina.length > 0 && <Final key={enPagina.length} alVer={servidor.alFinal} />}
       <span id={ayuda} hidden>

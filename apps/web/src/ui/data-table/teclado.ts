@@ -99,7 +99,18 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     () => cuerpo.current,
   );
 
+  // The cells are reached for reading: one that was cut says there the whole of it.
+  const aUnLado = (paso: 1 | -1) => {
+    const celdas = [...(filaEn(actual)?.querySelectorAll<HTMLElement>('td') ?? [])];
+    const donde = celdas.findIndex((c) => c.contains(document.activeElement));
+    const celda = celdas[donde + paso];
+    if (celda) celda.tabIndex = -1;
+    if (donde === -1 && paso === -1) return false;
+    (celda ?? (paso === -1 ? filaEn(actual) : null))?.focus();
+  };
   const DE_LA_FILA: Readonly<Record<string, () => unknown>> = {
+    ArrowRight: () => aUnLado(1),
+    ArrowLeft: () => aUnLado(-1),
     ArrowDown: () => enfocar(actual + 1),
     ArrowUp: () => enfocar(actual - 1),
     Home: () => enfocar(0),
@@ -112,12 +123,12 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     const destino = evento.target;
     if (!(destino instanceof Element)) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
-    const enFila = destino.matches('tr');
+    const enFila = destino.matches('tr, td');
     const tecla = evento.key === 'F10' && evento.shiftKey ? 'ContextMenu' : evento.key;
     const hacer: (() => unknown) | undefined =
       tecla === 'Enter' && enFila
         ? abrir
-        : tecla === 'Escape' && !enFila
+        : tecla === 'Escape' && !destino.matches('tr')
           ? () => destino.closest<HTMLElement>('tr')?.focus()
           : DE_LA_FILA[tecla];
     // A key that found nothing to do stays the browser's: PageDown of a list of one page scrolls.

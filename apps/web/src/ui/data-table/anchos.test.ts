@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type AnchoPedido, prioridadDe, repartirAnchos } from './anchos.ts';
+
+const pedido = (natural: number, cede: AnchoPedido['cede'] = 'pronto', extra: Partial<AnchoPedido> = {}) => ({
+  natural,
+  titulo: 30,
+  cede,
+  peso: 1,
+  ...extra,
+});
+const enteros = (anchos: readonly number[]) => anchos.map(Math.round);
+
+test('what is left over goes to what can grow, and not to buttons', () => {
+  expect(enteros(repartirAnchos([pedido(100), pedido(300), pedido(100, 'entero')], 900))).toEqual([200, 600, 100]);
+});
+
+test('the longest gives way first, and who was shorter keeps all of its own', () => {
+  expect(enteros(repartirAnchos([pedido(60), pedido(400), pedido(300), pedido(100, 'entero')], 560))).toEqual([
+    60, 200, 200, 100,
+  ]);
+});
+
+test('a name keeps twice what its neighbours do', () => {
+  expect(enteros(repartirAnchos([pedido(400, 'pronto', { peso: 2 }), pedido(400)], 300))).toEqual([200, 100]);
+});
+
+test('a title keeps its longest word while there is another way', () => {
+  expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 90 }), pedido(400)], 150))).toEqual([90, 60]);
+});
+
+test('dates and NITs give way only when the others gave all they have', () => {
+  const cortos = [pedido(400), pedido(90, 'tarde')];
+  expect(enteros(repartirAnchos(cortos, 140))).toEqual([50, 90]);
+  expect(enteros(repartirAnchos(cortos, 110))).toEqual([55, 55]);
+});
+
+test('amounts and buttons are never cut: the list is wider than its frame before', () => {
+  expect(enteros(repartirAnchos([pedido(400), pedido(200, 'entero')], 100))).toEqual([40, 200]);
+});
+
+test('what a column holds and what it is called say how soon it gives way', () => {
+  expect(prioridadDe({ titulo: 'Acciones', clase: 'accion' }).cede).toBe('entero');
+  expect(prioridadDe({ titulo: 'Pago', clase: 'monto' }).cede).toBe('entero');
+  expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
+  expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('tarde');
+  expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2 });
+});

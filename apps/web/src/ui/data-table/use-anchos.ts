@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useDensidad } from '../densidad.ts';
+import { prioridadDe, repartirAnchos } from './anchos.ts';
+import type { Columna } from './columnas-de.ts';
+
+/** Under it rows are cards. */
+const CON_TABLA = '(min-width: 641px)';
+/** Without a title or a column of its own: the mark of a row, and its buttons. */
+const PROPIA = { titulo: '', clase: 'accion' } as const;
+
+/** How wide each title is while the table is drawn in one of the two ways that `data-table.css` has for measuring. */
+function medidos(tabla: HTMLTableElement, que: 'celdas' | 'titulos'): readonly number[] {
+  tabla.dataset['midiendo'] = que;
+  const anchos = [...(tabla.tHead?.rows[0]?.cells ?? [])].map((c) => Math.ceil(c.getBoundingClientRect().width));
+  delete tabla.dataset['midiendo'];
+  return anchos;
+}
+
+function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], marco: number, conMarca: boolean): void {
+  const celdas = medidos(tabla, 'celdas');
+  const titulos = medidos(tabla, 'titulos');
+  const pedidos = celdas.map((natural, i) => {
+    const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
+    return { natural, titulo: titulos[i] ?? 0, ...prioridadDe(columna) };
+  });
+  const anchos = repartirAnchos(pedidos, marco);
+  const total = anchos.reduce((a, b) => a + b, 0);
+  tabla.querySelectorAll('col').forEach((col, i) => {
+    col.style.width = `${anchos[i] ?? 0}px`;
+  });
+  tabla.style.width = `${Math.max(total, marco)}px`;
+  tabla.dataset['acomodada'] = '';
+}
+
+function soltar(tabla: HTMLTableElement): void {
+  delete tabla.dataset['acomodada'];
+  tabla.style.width = '';
+  for (const col of tabla.querySelectorAll('col')) col.style.width = '';
+}
+
+interface EntradaDeAnchos<F> {
+  readonly marco: HTMLDivElement | null;
+  readonly tabla: RefObject<HTMLTableElement | null>;
+  readonly columnas: readonly Columna<F>[];
+  readonly conMarca: boolean;
+  /** Changes with what is on the page: then it is measured again, and not while a row only says something else. */
+  readonly pagina: string;
+}
+
+/** Dense rows: gives every column its width, so that a list fits its frame with one line for each row. */
+export function useAnchos<F>({ marco, tabla, columnas, conMarca, pagina }: EntradaDeAnchos<F>): 'densa' | 'comoda' {
+  const densidad = useDensidad();
+  const [ancho, setAncho] = useState(0);
+  useEffect(() => {
+    if (!marco || typeof ResizeObserver === 'undefined') return;
+    const ojo = new ResizeObserver(() => setAncho(marco.clientWidth));
+    ojo.observe(marco);
+    return () => ojo.disconnect();
+  }, [marco]);
+  const cuales = columnas.map((c) => c.id).join('|');
+  const medir = useEffectEvent((suya: HTMLTableElement, ancho: number) => acomodar(suya, columnas, ancho, conMarca));
+  // Columns are new objects at each draw: which ones they are decides, and what is on the page.
+  const medida = `${cuales}/${conMarca}/${pagina}`;
+  useLayoutEffect(() => {
+    const suya = tabla.current;
+    if (!suya) return;
+    const hay = medida !== '' && pagina !== '' && ancho > 0 && matchMedia(CON_TABLA).matches;
+    if (densidad === 'densa' && hay) medir(suya, ancho);
+    else soltar(suya);
+  }, [densidad, ancho, medida, pagina, tabla]);
+  return densidad;
+}

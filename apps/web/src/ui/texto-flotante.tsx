@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import './texto-flotante.css';
+
+interface Vista {
+  readonly texto: string;
+  readonly arriba: number;
+  readonly centro: number;
+}
+/** What is told of what the mouse or the focus is on, and beside what. */
+export interface LoDicho {
+  readonly texto: string;
+  readonly junto: Element;
+}
+const MARGEN = 130;
+
+function vistaDe({ texto, junto }: LoDicho): Vista {
+  const sitio = junto.getBoundingClientRect();
+  const centro = Math.min(Math.max(sitio.left + sitio.width / 2, MARGEN), window.innerWidth - MARGEN);
+  return { texto, arriba: sitio.top, centro };
+}
+
+export interface TextoFlotanteProps {
+  /** What is said of an element; null says nothing. */
+  readonly de: (sobre: Element, conTeclado: boolean) => LoDicho | null;
+}
+
+/** One floating text for all that a page tells beside something: a tooltip for each made fifty rows slow to draw. */
+export function TextoFlotante({ de }: TextoFlotanteProps) {
+  const [vista, setVista] = useState<Vista | null>(null);
+  const mirar = useEffectEvent((evento: Event) => {
+    const dicho = evento.target instanceof Element ? de(evento.target, evento.type === 'focusin') : null;
+    setVista(dicho && vistaDe(dicho));
+  });
+  useEffect(() => {
+    const quitar = () => setVista(null);
+    const alPulsar = (evento: KeyboardEvent) => evento.key === 'Escape' && quitar();
+    document.addEventListener('mouseover', mirar);
+    document.addEventListener('focusin', mirar);
+    document.addEventListener('focusout', quitar);
+    document.addEventListener('keydown', alPulsar);
+    document.addEventListener('scroll', quitar, true);
+    return () => {
+      document.removeEventListener('mouseover', mirar);
+      document.removeEventListener('focusin', mirar);
+      document.removeEventListener('focusout', quitar);
+      document.removeEventListener('keydown', alPulsar);
+      document.removeEventListener('scroll', quitar, true);
+    };
+  }, []);
+  if (!vista) return null;
+  return (
+    <div className="al-flotante" aria-hidden="true" style={{ top: vista.arriba, left: vista.centro }}>
+      {vista.texto}
+    </div>
+  );
+}
