@@ -38,10 +38,10 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   if (paso === 0) return;
   const marcas = [...(evento.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('.cart-boton') ?? [])];
   const destino = marcas[marcas.indexOf(evento.currentTarget) + paso];
-  if (!destino) return;
+  // Also at the first and the last one: the list would go to the cell beside it, and there are no months there.
   evento.preventDefault();
   evento.stopPropagation();
-  destino.focus();
+  destino?.focus();
 }
 
 /** A month of a client by shape, word and colour; one that was not opened is a dash. */
