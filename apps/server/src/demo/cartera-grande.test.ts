@@ -11,7 +11,8 @@ import type { BaseDeDatos } from '../shared/db.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { sembrarCarteraGrande } from './cartera-grande.ts';
 import { clientesDeDemo } from './clientes.ts';
-import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
+import { sembrar } from './sembrar.ts';
 
 const reloj = relojFijo(AHORA);
 let base: BaseDeDatos;

@@ -7,9 +7,9 @@ import type { BaseDeDatos, Bd, Tx } from '../shared/db.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { findCarteraDe, findDeLaDemo, quitarRegimen, updateRango } from './cartera-grande.repo.ts';
 import { type ClienteDeDemo, clientesDeCartera } from './clientes.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
 import { PERSONAL } from './personas.ts';
 import { insertClientes, insertCredenciales } from './sembrar.repo.ts';
-import type { OpcionesDeSiembra } from './sembrar.ts';
 import { sembrarMeses } from './sembrar-meses.ts';
 import { insertCartera, insertSuscripciones } from './suscripciones.repo.ts';
 

@@ -17,9 +17,9 @@ import {
   updateDocumentos,
 } from './meses.repo.ts';
 import { nombreDeCliente } from './meses.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
 import { pdfDeTexto } from './pdf-de-texto.ts';
 import { insertTasas } from './sembrar.repo.ts';
-import type { OpcionesDeSiembra } from './sembrar.ts';
 
 interface DeCliente extends MesDeAlguien {
   readonly c: ClienteDeDemo;

@@ -11,6 +11,7 @@ import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
 import { sembrarCobros } from './cobros.repo.ts';
 import { nombreDeCliente } from './meses.ts';
 import { sembrarOficinas } from './oficinas.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
 import { sembrarPendientes } from './pendientes.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
@@ -34,16 +35,6 @@ import {
   type TarjetaDeDemo,
 } from './suscripciones.repo.ts';
 import { tarjetaDeDemo } from './suscripciones.ts';
-
-export interface OpcionesDeSiembra {
-  readonly hoy: Dia;
-  readonly ahora: Instante;
-  readonly maestra: LlaveMaestra;
-  readonly almacen: Almacen;
-  readonly decir: (frase: string) => void;
-  /** Fewer of them, for tests. */
-  readonly clientes?: readonly ClienteDeDemo[];
-}
 
 /**
  * Fills an empty database with the demo, all or nothing. Returns false when it is already there; throws when the database

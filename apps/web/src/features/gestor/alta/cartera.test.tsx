@@ -1,7 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import {
-  AVISOS_DE_SOLO_LECTURA as L,
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T,
@@ -397,13 +396,5 @@ describe('la suscripción extraordinaria', () => {
   test('sin suscripción activa no hay a qué agregar', async () => {
     dibujarPantalla(<SuscripcionExtraordinariaPage />, '/suscripcion_extraordinaria');
     expect(await screen.findByText(T.sinPlanQueAmpliar)).toBeTruthy();
-  });
-
-  test('una oficina suspendida lee por qué y a dónde ir, y no ve pasos vacíos (D-67)', async () => {
-    servidor.situacion = 'suspendida';
-    dibujarPantalla(<SuscripcionExtraordinariaPage />, '/suscripcion_extraordinaria');
-    const aviso = within(await screen.findByRole('note', { name: L.titulo }));
-    expect(aviso.getByRole('link').getAttribute('href')).toBe('/gestor');
-    expect(screen.queryByText(T.sinPlanQueAmpliar)).toBeNull();
   });
 });
