@@ -135,6 +135,8 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
   const alPulsar = (evento: KeyboardEvent<HTMLElement>) => {
     const destino = evento.target;
     if (!(destino instanceof Element)) return;
+    // What a cell did with its key is done.
+    if (evento.defaultPrevented) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
     const enFila = destino.matches('tr, td');
     const tecla = evento.key === 'F10' && evento.shiftKey ? 'ContextMenu' : evento.key;
