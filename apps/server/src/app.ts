@@ -1,12 +1,9 @@
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { FastifyInstance } from 'fastify';
-import { banguatSoap } from './adapters/banguat/soap.ts';
-import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
-import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
@@ -35,10 +32,11 @@ import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts'
 import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import * as rasgos from './rasgos.ts';
-import { almacenDe, pasarelaDe, ticlabsDe } from './servicios-de-afuera.ts';
+import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
+import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
 import { mantenimientoObreros } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
@@ -83,6 +81,8 @@ export interface Aplicacion {
 /** Builds one process: the only place that knows every piece. Nothing listens yet. */
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
+  const copia = await findCopia(base.bd);
+  const afuera = haciaAfuera(ajustes, copia !== null);
   const parcial = {
     bd: base.bd,
     reloj: o.reloj ?? relojReal,
@@ -92,9 +92,10 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     almacen: almacenDe(ajustes),
     impresora: { lista: listaEnPdf, texto: textoEnPdf },
     encuadernador: encuadernadorEnHilo(),
-    banguat: banguatSoap(ajustes.BANGUAT_URL, ajustes.BANGUAT_ESPERA_MS),
-    pasarela: o.pasarela ?? pasarelaDe(ajustes),
-    ticlabs: ticlabsDe(ajustes),
+    banguat: afuera.banguat,
+    pasarela: copia ? afuera.pasarela : (o.pasarela ?? afuera.pasarela),
+    ticlabs: afuera.ticlabs,
+    copia,
   };
   let abierta: Recursos['cola'] | null = null;
   const recursos: Recursos = {
@@ -104,12 +105,13 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
       return abierta;
     },
   };
-  const trabaja = ajustes.ALDIA_ROLES.includes('worker');
+  // Of a restored copy no job runs: a renewal that reaches nobody would be written as one that failed.
+  const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
     // Messages are enqueued wherever they are written, also where nobody sends them.
     definiciones: [...propios.map((o) => o.trabajo), ...notificacionesTrabajos, ...whatsappTrabajos],
-    obreros: trabaja ? [...propios, ...obrerosDeCorreo(recursos), ...obrerosDeWhatsapp(recursos)] : [],
+    obreros: trabaja ? [...propios, ...obrerosDeMensajes(recursos, afuera)] : [],
     log,
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
@@ -140,17 +142,10 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...cobrosObreros(recursos, EFECTOS),
 ];
 
-/** Without a server, mails stay in the outbox, visible in the demo's mailbox, until there is one. */
-function obrerosDeCorreo(recursos: Recursos) {
-  const { SMTP_URL, CORREO_DE, DATOS } = recursos.ajustes;
-  return SMTP_URL ? notificacionesObreros(recursos, carteroEnProceso(SMTP_URL, CORREO_DE, `${DATOS}/entregas`)) : [];
-}
-
-/** Without its three settings nothing is written for WhatsApp, and nobody sends it: mail alone goes. */
-function obrerosDeWhatsapp(recursos: Recursos) {
-  const { WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_NUMERO: numero } = recursos.ajustes;
-  return url && token && numero ? whatsappObreros(recursos, mensajeroDeNube({ url, token, numero })) : [];
-}
+const obrerosDeMensajes = (recursos: Recursos, { cartero, mensajero }: HaciaAfuera) => [
+  ...(cartero ? notificacionesObreros(recursos, cartero) : []),
+  ...(mensajero ? whatsappObreros(recursos, mensajero) : []),
+];
 
 async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: Recursos): Promise<FastifyInstance> {
   const metricas = crearMetricas([
@@ -178,6 +173,7 @@ async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: R
     metricas,
     web: o.web,
     estaSano: () => responde(base),
+    copia: recursos.copia ?? null,
   });
   const deLlamadas = { ...recursos, bd: base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES, {

@@ -10,6 +10,7 @@ import {
   versionDeServidor,
 } from './arranque.repo.ts';
 import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
+import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
@@ -136,7 +137,7 @@ const ES_LLAVE = /^[A-Za-z0-9+/]{43}=$/;
 export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Promise<string> {
   const sellado = await findLoSellado(base.bd);
   const hayAlgo = sellado.llaves.length > 0 || sellado.rsa !== null;
-  const llave = ajustes.LLAVE_MAESTRA ?? llaveDeArchivo(ajustes, hayAlgo);
+  const llave = llaveALaMano(ajustes) ?? llaveNueva(ajustes, hayAlgo);
   const maestra = llaveMaestra(llave);
   const esOtra = sellado.llaves.length > 0 && !sellado.llaves.includes(maestra.id);
   if (esOtra || (sellado.rsa && !abre(maestra.llave, sellado.rsa))) {
@@ -157,14 +158,20 @@ function abre(llave: Uint8Array, rsa: { id: string; privadaCifrada: Buffer }): b
   }
 }
 
-function llaveDeArchivo(ajustes: Ajustes, hayAlgo: boolean): string {
-  const archivo = ajustes.LLAVE_MAESTRA_ARCHIVO ?? path.join(ajustes.DATOS, 'llave-maestra');
-  if (existsSync(archivo)) {
-    const llave = readFileSync(archivo, 'utf8').trim();
-    if (!ES_LLAVE.test(llave))
-      throw new NoPuedeArrancar(`El archivo ${archivo} no tiene una llave de 32 bytes en base64 (npm run llave).`);
-    return llave;
-  }
+/** The key of the settings, wherever it is; null when its file is not there. Throws NoPuedeArrancar for a file that is no key. */
+export function llaveALaMano(ajustes: Ajustes): string | null {
+  if (ajustes.LLAVE_MAESTRA !== undefined) return ajustes.LLAVE_MAESTRA;
+  const archivo = archivoDeLlave(ajustes);
+  if (!existsSync(archivo)) return null;
+  const llave = readFileSync(archivo, 'utf8').trim();
+  if (ES_LLAVE.test(llave)) return llave;
+  throw new NoPuedeArrancar(`El archivo ${archivo} no tiene una llave de 32 bytes en base64 (npm run llave).`);
+}
+const archivoDeLlave = (ajustes: Ajustes): string =>
+  ajustes.LLAVE_MAESTRA_ARCHIVO ?? path.join(ajustes.DATOS, 'llave-maestra');
+
+function llaveNueva(ajustes: Ajustes, hayAlgo: boolean): string {
+  const archivo = archivoDeLlave(ajustes);
   if (hayAlgo)
     throw new NoPuedeArrancar(
       `Falta el archivo de la llave maestra ${archivo} y en la base de datos hay contraseñas selladas con ella. Recupéralo de su copia; sin esa llave no se pueden leer.`,
@@ -193,5 +200,14 @@ export async function exigirAuditoriaIntocable(ajustes: Ajustes, base: BaseDeDat
   if (!(await puedeCambiarLaAuditoria(base.bd))) return;
   throw new NoPuedeArrancar(
     'El usuario de DATABASE_URL puede cambiar o vaciar la auditoría. En producción da DATABASE_URL_MIGRACIONES con el dueño de las tablas y DATABASE_URL con un usuario menor; docs/configuracion.md dice cómo crearlos.',
+  );
+}
+
+/** Half a restoration looks like a database in which people and money are missing. */
+export async function exigirCopiaCompleta(base: BaseDeDatos): Promise<void> {
+  const copia = await findCopia(base.bd);
+  if (!copia || copia.completa) return;
+  throw new NoPuedeArrancar(
+    'Esta base de datos es una restauración que no terminó. Restáurala otra vez: npm run restaurar -- <carpeta> --reemplazar.',
   );
 }

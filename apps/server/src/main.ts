@@ -5,6 +5,7 @@ import { type Aplicacion, crearAplicacion } from './app.ts';
 import {
   abrirBaseDelProceso,
   exigirAuditoriaIntocable,
+  exigirCopiaCompleta,
   exigirSinDemostracion,
   fraseDeFallo,
   llaveDelProceso,
@@ -26,6 +27,7 @@ async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {
   try {
     await exigirSinDemostracion(ajustes, base);
     await exigirAuditoriaIntocable(ajustes, base);
+    await exigirCopiaCompleta(base);
     const llaveMaestra = await llaveDelProceso(ajustes, base);
     const app = await crearAplicacion({ ajustes, log, base, llaveMaestra, web: WEB });
     await app.http?.listen({ port: ajustes.PUERTO, host: ajustes.DIRECCION });
@@ -46,7 +48,11 @@ function saludo(ajustes: Ajustes, app: Aplicacion): string {
     app.base.clase === 'postgres'
       ? 'Base de datos: PostgreSQL.'
       : 'Base de datos: embebida, para probar, para pruebas automáticas y demostraciones pequeñas (no confirma cada escritura en el disco). Para trabajo real, da DATABASE_URL.';
-  return `AlDía está listo ${donde} (${ajustes.ALDIA_ROLES.join(' y ')}, ${ajustes.ALDIA_MODO}).\n${base}`;
+  const copia = app.recursos.copia;
+  const aviso = copia
+    ? `\nEs una copia restaurada del ${copia.de}: no sale ningún correo, cobro ni mensaje, y no corre ningún trabajo, hasta que alguien diga npm run liberar.`
+    : '';
+  return `AlDía está listo ${donde} (${ajustes.ALDIA_ROLES.join(' y ')}, ${ajustes.ALDIA_MODO}).\n${base}${aviso}`;
 }
 
 /** Ends once, however often it is asked (a terminal tells everybody, and the launcher tells us again): what is being answered is finished first, and a process that hangs is not waited for. */
@@ -92,7 +98,7 @@ try {
   cerrarAlPedirlo(app, log);
   // The clock opens the month at midnight; a server that was off then opens it now.
   // So are the charges that the last process left half way.
-  if (ajustes.ALDIA_ROLES.includes('worker')) {
+  if (ajustes.ALDIA_ROLES.includes('worker') && !app.recursos.copia) {
     await app.recursos.cola.encolar(app.recursos.bd, abrirMesJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, completarCobrosJob, 'al-arrancar', {});
     completarCadaPoco(app, log);

@@ -1,13 +1,80 @@
 import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
 import { almacenS3 } from './adapters/almacen/s3.ts';
+import { banguatSoap } from './adapters/banguat/soap.ts';
+import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
 import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { ticlabsHttp } from './adapters/ticlabs/http.ts';
+import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
 import type { Ajustes } from './shared/env.ts';
-import type { Almacen, Pasarela, TicLabs } from './shared/puertos.ts';
+import {
+  type Almacen,
+  type Banguat,
+  type CarteroConLibro,
+  ErrorDeBanguat,
+  ErrorDeCorreo,
+  ErrorDePasarela,
+  ErrorDeTicLabs,
+  ErrorDeWhatsapp,
+  type Mensajero,
+  type Pasarela,
+  type TicLabs,
+} from './shared/puertos.ts';
 
 /** What others own, as the settings name it: one place that knows which adapter speaks to whom. */
 
-export function pasarelaDe(a: Ajustes): Pasarela {
+/** Everything by which something leaves this process for somebody else. Documents are our own, wherever they lie. */
+export interface HaciaAfuera {
+  readonly banguat: Banguat;
+  readonly pasarela: Pasarela;
+  /** Null without its three settings: its screen says so. */
+  readonly ticlabs: TicLabs | null;
+  /** Null without a server: mails stay in the outbox, visible in the demo's mailbox, until there is one. */
+  readonly cartero: CarteroConLibro | null;
+  /** Null without its three settings: nothing is written for WhatsApp and mail alone goes. */
+  readonly mensajero: Mensajero | null;
+}
+
+const NADA_SALE = 'nothing leaves a restored copy';
+/**
+ * The same ports with nobody behind them: each refuses in the way that says that surely nothing was sent, so that whoever
+ * asks ends as after a cut network. What a restored copy has instead of the world, whatever its settings say.
+ */
+export const NADIE_AFUERA = {
+  banguat: { tasas: () => Promise.reject(new ErrorDeBanguat('sin-respuesta', NADA_SALE)) },
+  pasarela: {
+    cobrar: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+    recobrar: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+    anular: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+    consultar: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+    liquidacion: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+    componente: () => Promise.reject(new ErrorDePasarela('no-enviado', NADA_SALE)),
+  },
+  ticlabs: {
+    entrar: () => Promise.reject(new ErrorDeTicLabs('sin-respuesta', NADA_SALE)),
+    pedir: () => Promise.reject(new ErrorDeTicLabs('sin-respuesta', NADA_SALE)),
+    libros: () => Promise.reject(new ErrorDeTicLabs('sin-respuesta', NADA_SALE)),
+    bajar: () => Promise.reject(new ErrorDeTicLabs('sin-respuesta', NADA_SALE)),
+  },
+  cartero: {
+    enviar: () => Promise.reject(new ErrorDeCorreo('reintentar', null, NADA_SALE)),
+    entrega: () => 'desconocida',
+  },
+  mensajero: { enviar: () => Promise.reject(new ErrorDeWhatsapp('reintentar', null, NADA_SALE)) },
+} as const satisfies { readonly [P in keyof HaciaAfuera]: NonNullable<HaciaAfuera[P]> };
+
+/** The ports of this process; of a restored copy, those behind which there is nobody. */
+export function haciaAfuera(a: Ajustes, esCopia: boolean): HaciaAfuera {
+  if (esCopia) return { ...NADIE_AFUERA, ticlabs: hayTicLabs(a) ? NADIE_AFUERA.ticlabs : null };
+  return {
+    banguat: banguatSoap(a.BANGUAT_URL, a.BANGUAT_ESPERA_MS),
+    pasarela: pasarelaDe(a),
+    ticlabs: ticlabsDe(a),
+    cartero: a.SMTP_URL ? carteroEnProceso(a.SMTP_URL, a.CORREO_DE, `${a.DATOS}/entregas`) : null,
+    mensajero: mensajeroDe(a),
+  };
+}
+
+function pasarelaDe(a: Ajustes): Pasarela {
   const ninguna = 'http://127.0.0.1:9/';
   return pasarelaCroem({
     url: a.PASARELA_URL ?? ninguna,
@@ -26,12 +93,16 @@ export function almacenDe(a: Ajustes): Almacen {
   return almacenS3({ url: a.S3_URL ?? '', llave: a.S3_LLAVE ?? '', secreto: a.S3_SECRETO ?? '', region: a.S3_REGION });
 }
 
-/** Null without its three settings: its screen says so. */
-export function ticlabsDe({
+const hayTicLabs = (a: Ajustes): boolean => Boolean(a.TICLABS_URL && a.TICLABS_USUARIO && a.TICLABS_CLAVE);
+function ticlabsDe({
   TICLABS_URL: url,
   TICLABS_USUARIO: usuario,
   TICLABS_CLAVE: clave,
   ...a
 }: Ajustes): TicLabs | null {
   return url && usuario && clave ? ticlabsHttp({ url, usuario, clave, esperaMs: a.TICLABS_ESPERA_MS }) : null;
+}
+
+function mensajeroDe({ WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_NUMERO: numero }: Ajustes): Mensajero | null {
+  return url && token && numero ? mensajeroDeNube({ url, token, numero }) : null;
 }

@@ -1,6 +1,6 @@
 import { esCodigoDeIngreso } from '@aldia/domain/cuenta/codigos.ts';
 import * as z from 'zod';
-import { fila, Id, NOMBRES } from './cables.ts';
+import { DiaCable, fila, Id, NOMBRES } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,6 +32,8 @@ const UsuarioDeSesion = fila({
   debeSegundoFactor: z.boolean(),
   /** An administrator set their password: until they choose their own nothing else answers (D-27). */
   debeCambiarClave: z.boolean(),
+  /** For the staff, when this database came out of a backup of that day and nothing leaves it yet. */
+  copiaDe: DiaCable.optional(),
 });
 
 export const SesionAbierta = fila({

@@ -33,9 +33,10 @@ import { leerTotales } from '../shared/totales-guardados.ts';
 import { tarjetaDe } from '../suplentes/pasarela-tarjetas.ts';
 import { AGENTES, EMISORES, TIPOS_DE_EMISOR, TIPOS_DE_REGISTRO } from './catalogos.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
 import { CLAVE_DE_DEMO, PERSONAL } from './personas.ts';
 import { RECIEN_LLEGADOS } from './recien-llegados.ts';
-import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
+import { sembrar } from './sembrar.ts';
 
 const reloj = relojFijo(AHORA);
 const maestra = llaveMaestra(MAESTRA_DE_PRUEBA);

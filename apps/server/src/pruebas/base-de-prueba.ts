@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { huellaSha256, idAleatorio } from '../shared/cifrado.ts';
 import { abrirBase, type BaseDeDatos, type ImagenDeBase } from '../shared/db.ts';
+import { leerAjustes } from '../shared/env.ts';
+import { crearBitacora } from '../shared/log.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
+import type { Tablas } from '../shared/tablas.generated.ts';
 import { anotarSentencias } from './sentencias-vistas.ts';
 
 const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
@@ -34,6 +39,18 @@ async function copiaDeImagen(): Promise<BaseDeDatos> {
   };
 }
 
+/** As a start leaves it: tables, and the queue with its jobs, which a second start finds there. */
+async function preparar(base: BaseDeDatos): Promise<void> {
+  await migrar(base);
+  const { crearAplicacion } = await import('../app.ts');
+  const llaveMaestra = randomBytes(32).toString('base64');
+  const ajustes = leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: llaveMaestra });
+  const log = crearBitacora('silent');
+  const { http, recursos } = await crearAplicacion({ ajustes, base, llaveMaestra, log, sondeoS: 600 });
+  await http?.close();
+  await recursos.cola.parar();
+}
+
 let imagen: Promise<ImagenDeBase> | undefined;
 /** The image and the program are read and compiled once by each worker: half of what a copy would cost. */
 function imagenDeTodas(): Promise<ImagenDeBase> {
@@ -52,12 +69,19 @@ function imagenDeTodas(): Promise<ImagenDeBase> {
 /** A copy lives for one file of tests and is never recovered: no more journal than one piece, and none of it made beforehand. */
 const SIN_MAS_DIARIO = ["min_wal_size = '32MB'", 'wal_recycle = off', 'wal_init_zero = off', 'full_page_writes = off'];
 
+/** Nobody makes another database beside it. */
+const SIN_PLANTILLAS = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+];
+
 /** One image per set of migrations, kept between runs: a copy opens in half a second instead of three. */
 async function imagenMigrada(): Promise<Blob> {
   const huella = huellaSha256(
     migraciones()
       .map((m) => `${m.numero}:${m.huella}`)
-      .concat(SIN_MAS_DIARIO)
+      .concat(SIN_MAS_DIARIO, SIN_PLANTILLAS)
       .join(),
   ).slice(0, 16);
   const archivo = path.join(CACHE, `base-${huella}.tar`);
@@ -72,15 +96,15 @@ async function imagenMigrada(): Promise<Blob> {
   const extensions = { pg_trgm, btree_gin, unaccent };
   const primera = await PGlite.create({ extensions });
   const pool = crearPoolPglite(primera);
-  const nada = null as never;
-  await migrar({ clase: 'embebida', pool, bd: nada, llamadas: nada, salud: nada, cerrar: async () => {} });
+  const bd = new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) });
+  await preparar({ clase: 'embebida', pool, bd, llamadas: { pool, bd }, salud: pool, cerrar: async () => {} });
   await pool.end();
   for (const ajuste of SIN_MAS_DIARIO) await primera.exec(`alter system set ${ajuste}`);
   const datos = await primera.dumpDataDir('none');
   await primera.close();
   // Opened once more with those settings, the journal of the migrations is left behind.
   const lite = await PGlite.create({ extensions, loadDataDir: datos });
-  for (const paso of ['select pg_switch_wal()', 'checkpoint', 'checkpoint']) await lite.exec(paso);
+  for (const paso of [...SIN_PLANTILLAS, 'select pg_switch_wal()', 'checkpoint', 'checkpoint']) await lite.exec(paso);
   const imagen = await lite.dumpDataDir('none');
   await lite.close();
   mkdirSync(CACHE, { recursive: true });
@@ -106,7 +130,7 @@ async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
     if (rowCount === 0) {
       await admin.query(`create database ${plantilla} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
       const base = await abrirBase({ url: conNombre(plantilla) });
-      await migrar(base);
+      await preparar(base);
       await base.cerrar();
     }
     await admin.query(`create database ${nombre} template ${plantilla}`);

@@ -2,13 +2,14 @@ import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { estaVivo, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { conciliar } from '../features/cobros/conciliacion/conciliar.ts';
+import { SUMAS_DEL_LIBRO, type SumasDelLibro } from '../operacion/verificar.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
 import type { Mundo } from './simular-cobros-mundo.ts';
 
 /** What must hold at every commit, whatever happened: one sentence for each thing that does not. */
 export async function revisarLibro(base: BaseDeDatos): Promise<string[]> {
-  const { rows } = await base.pool.query<{ total: string; pasarela: string; esperado: string }>(LIBRO);
+  const { rows } = await base.pool.query<SumasDelLibro>(SUMAS_DEL_LIBRO);
   const [total, pasarela, esperado] = [rows[0]?.total, rows[0]?.pasarela, rows[0]?.esperado].map((x) =>
     Math.round(Number(x) * 100),
   );
@@ -17,17 +18,6 @@ export async function revisarLibro(base: BaseDeDatos): Promise<string[]> {
     ...(pasarela === esperado ? [] : [`clearing is ${pasarela} and should be ${esperado}`]),
   ];
 }
-/** In one statement, so that no commit falls between the two sides. Approved minus voided minus settled, from the states and
- * the settlement lines and not from the postings. */
-const LIBRO = `
-  select (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea) total,
-    (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea where cuenta = 'pasarela') pasarela,
-    (select (coalesce(sum(monto) filter (where estado in ('aprobada', 'aplicada', 'anulando', 'anulacion_fallida')), 0)
-      - coalesce((select sum(case when l.clase = 'cobro' then i.monto else -i.monto end)
-          from cobro_intento i join (
-            select distinct on (intento_id) intento_id, clase from conciliacion_linea where monto_pasarela is not null
-          ) l on l.intento_id = i.id), 0))::text from cobro_intencion) esperado`;
-
 /** Each use of a coupon is held by somebody or was delivered with a charge, and by nobody twice (P17, P18). Of one coupon when it is said. */
 export async function revisarCupones(base: BaseDeDatos, codigo: string | null = null): Promise<string[]> {
   const { rows } = await base.pool.query<{ codigo: string; usos: number; vivos: number; maximo: number | null }>(

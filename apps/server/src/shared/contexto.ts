@@ -2,6 +2,7 @@ import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { LlaveMaestra } from './cifrado.ts';
+import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
 import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Ajustes } from './env.ts';
@@ -25,6 +26,8 @@ export interface Recursos {
   /** Null without its credentials. */
   readonly ticlabs: TicLabs | null;
   readonly cola: ColaDeTrabajos;
+  /** This database came out of a backup and nothing leaves it; nothing of one that serves people. */
+  readonly copia?: CopiaRestaurada | null;
 }
 
 /** Who called and from where. A job acts as `sistema`. */

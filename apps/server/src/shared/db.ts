@@ -42,6 +42,8 @@ export interface BaseDeDatos extends Conexiones {
   readonly llamadas: Conexiones;
   /** One connection that only asks whether the database is there: when the others are all taken, it still is. */
   readonly salud: pg.Pool;
+  /** The whole of the embedded database as one packed file; PostgreSQL has a program for it. */
+  readonly volcar?: () => Promise<Blob>;
   cerrar(): Promise<void>;
 }
 export interface Reparto {
@@ -62,6 +64,8 @@ export interface OpcionesDeBase {
   readonly carpeta?: string | undefined;
   readonly conexiones?: Reparto | undefined;
   readonly imagen?: ImagenDeBase | undefined;
+  /** What `volcar` gave, to open the embedded database with in an empty `carpeta`. */
+  readonly volcado?: Blob | undefined;
   /** False: no statement stays prepared in a connection, for a PgBouncer that does not know them (ADR 22). */
   readonly preparadas?: boolean | undefined;
   readonly alFallarConexion?: (error: Error) => void;
@@ -123,6 +127,7 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
     extensions: { pg_trgm, btree_gin, unaccent },
     ...(opciones.carpeta ? { dataDir: opciones.carpeta } : {}),
     ...(opciones.imagen ? deImagen(opciones.imagen) : {}),
+    ...(opciones.volcado ? { loadDataDir: opciones.volcado } : {}),
   });
   const pool = sinCaer(crearPoolPglite(lite), opciones.alFallarConexion ?? (() => undefined));
   const cerrar = async () => {
@@ -131,7 +136,8 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
     soltar();
   };
   const unica = conKysely(pool);
-  return { clase: 'embebida', ...unica, llamadas: unica, salud: pool, cerrar };
+  const volcar = () => lite.dumpDataDir('gzip');
+  return { clase: 'embebida', ...unica, llamadas: unica, salud: pool, volcar, cerrar };
 }
 
 const ESPERA_DE_SALUD_MS = 2000;

@@ -161,3 +161,9 @@ export function ajustesDelProceso(): Ajustes {
     throw new AjustesInvalidos(`No existe el archivo de configuración ${archivo} (ALDIA_ENV).`);
   return leerAjustes(process.env);
 }
+
+/** The environment of a program of others that this process starts: its own, and what that program is told. */
+export const ambienteCon = (mas: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...mas,
+});

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from './app-error.ts';
 import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
+import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
@@ -24,6 +25,8 @@ export interface OpcionesDeServidor {
   readonly web?: string | undefined;
   /** False when the database does not answer: /salud says 503 and a balancer looks elsewhere. */
   readonly estaSano: () => Promise<boolean>;
+  /** Said by /salud, so that nobody takes a restored copy for the one that serves people. */
+  readonly copia?: CopiaRestaurada | null;
 }
 
 const POR_MINUTO_CON_SESION = 600;
@@ -105,7 +108,7 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
   };
 }
 
-function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano }: OpcionesDeServidor): void {
+function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano, copia }: OpcionesDeServidor): void {
   app.addHook('onResponse', (peticion, respuesta, listo) => {
     metricas.anotar(
       peticion.method,
@@ -122,7 +125,10 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano 
     return respuesta
       .status(sano ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ estado: sano ? 'bien' : 'sin base de datos' });
+      .send({
+        estado: sano ? 'bien' : 'sin base de datos',
+        ...(copia ? { copia: `restaurada del ${copia.de}: nada sale` } : {}),
+      });
   });
   if (ajustes.METRICAS_PUERTO !== undefined)
     return servirMetricasAparte(app, metricas, ajustes.METRICAS_PUERTO, ajustes.METRICAS_DIRECCION);
@@ -138,7 +144,9 @@ const UN_ANIO_S = 31_536_000;
 async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   await app.register(estaticos, {
     root: carpeta,
-    wildcard: true,
+    // One route for each file that is there at the start: asked by pattern, each answer reads the folder again to judge a name.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     // The builder left each file packed beside it; what has no packed copy goes through the plugin of compression.
     preCompressed: true,
     setHeaders: (respuesta, ruta) => {

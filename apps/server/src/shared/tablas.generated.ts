@@ -314,6 +314,16 @@ export interface ConciliacionLinea {
   explicacion: string | null;
 }
 
+export interface CopiaRestaurada {
+  id: Generated<number>;
+  respaldada_en: Time<Instante>;
+  restaurada_en: Time<Instante>;
+  completa: Generated<boolean>;
+  liberada_en: Time<Instante> | null;
+  liberada_por: Generated<string>;
+  motivo: Generated<string>;
+}
+
 export interface Correo {
   id: Generated<number>;
   usuario_id: number;
@@ -631,6 +641,13 @@ export interface LimiteDePresentacion {
   motivo: Generated<string>;
   creado_por: number;
   creado_en: Time<Instante>;
+}
+
+export interface LlaveRetirada {
+  id: string;
+  llave_id: string;
+  caja: Buffer;
+  retirada_en: Time<Instante>;
 }
 
 export interface LlaveRsa {
@@ -1092,6 +1109,7 @@ export interface Tablas {
   cobro_intento: CobroIntento;
   codigo_de_recuperacion: CodigoDeRecuperacion;
   conciliacion_linea: ConciliacionLinea;
+  copia_restaurada: CopiaRestaurada;
   correo: Correo;
   correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
@@ -1115,6 +1133,7 @@ export interface Tablas {
   idempotencia: Idempotencia;
   limite: Limite;
   limite_de_presentacion: LimiteDePresentacion;
+  llave_retirada: LlaveRetirada;
   llave_rsa: LlaveRsa;
   lo_presentado: LoPresentado;
   lote_de_cambios: LoteDeCambios;

@@ -1,3 +1,5 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
@@ -46,6 +48,8 @@ const LATIDO_S = 10;
 const MAXIMO_S = 300;
 /** Jobs taken at a time; a full take is followed by the next one without waiting (F31: 200 mails a second). */
 const LOTE = 20;
+/** What a job has to end when its process stops; then it is somebody else's, to be tried again. */
+const HASTA_PARAR_MS = 5000;
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
 
 interface Fila {
@@ -86,11 +90,8 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
   await conCandado(base, async () => {
     await boss.start();
-    await boss.createQueue(COLA_MUERTA);
-    for (const d of opciones.definiciones) await prepararCola(boss, d);
+    await prepararColas(boss, opciones.definiciones);
   });
-  // A cold queue cache reads through another connection, which waits forever inside the embedded database's transaction.
-  for (const d of opciones.definiciones) await boss.getJobById(d.nombre, CALENTAR);
   for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
   return {
     encolar: async (tx, trabajo, clave, datos, enSegundos) => {
@@ -98,23 +99,47 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
       const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
       await boss.send(trabajo.nombre, datos, envio);
     },
-    parar: () => boss.stop({ graceful: true, timeout: 5000 }),
+    parar: async () => {
+      // Who takes jobs ends first: the queue's own stop looks every half second whether they did.
+      const libres = Promise.all(opciones.obreros.map(({ trabajo }) => boss.offWork(trabajo.nombre, { wait: true })));
+      await Promise.race([libres, esperar(HASTA_PARAR_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
-async function prepararCola(boss: PgBoss, d: DefinicionDeTrabajo<object>): Promise<void> {
-  const reglas = {
-    policy: 'short' as const,
-    retryLimit: d.reintentos,
-    retryDelay: d.esperaS,
-    retryBackoff: true,
-    heartbeatSeconds: LATIDO_S,
-    expireInSeconds: d.maximoS ?? MAXIMO_S,
-    deadLetter: COLA_MUERTA,
-  };
-  await boss.createQueue(d.nombre, reglas);
-  if (d.cron) await boss.schedule(d.nombre, d.cron, {}, { tz: ZONA });
+/**
+ * Makes the queues and hours that are missing, and gives those of an older program what this one says. A start asks for what
+ * is there once, and writes nothing where all of it is.
+ */
+async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTrabajo<object>[]): Promise<void> {
+  const hechas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
+  const horas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
+  if (!hechas.has(COLA_MUERTA)) await boss.createQueue(COLA_MUERTA);
+  for (const d of definiciones) {
+    const reglas = reglasDe(d);
+    const hecha = hechas.get(d.nombre);
+    if (!hecha) {
+      await boss.createQueue(d.nombre, { policy: 'short', ...reglas });
+      // A cold cache of queues reads through another connection, which waits forever inside the embedded database's transaction.
+      await boss.getJobById(d.nombre, CALENTAR);
+    } else if (!contiene(hecha, reglas)) await boss.updateQueue(d.nombre, reglas);
+    const hora = horas.get(d.nombre);
+    if (d.cron && (hora?.cron !== d.cron || hora.timezone !== ZONA))
+      await boss.schedule(d.nombre, d.cron, {}, { tz: ZONA });
+  }
 }
+
+const reglasDe = (d: DefinicionDeTrabajo<object>) => ({
+  retryLimit: d.reintentos,
+  retryDelay: d.esperaS,
+  retryBackoff: true,
+  heartbeatSeconds: LATIDO_S,
+  expireInSeconds: d.maximoS ?? MAXIMO_S,
+  deadLetter: COLA_MUERTA,
+});
+
+const contiene = (todo: object, parte: object): boolean => isDeepStrictEqual({ ...todo, ...parte }, { ...todo });
 
 async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: OpcionesDeCola): Promise<void> {
   const ritmo = {

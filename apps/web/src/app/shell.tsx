@@ -19,6 +19,7 @@ import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
+import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
@@ -156,6 +157,7 @@ function Marco() {
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
       <BandaDeVista sesion={sesion} />
+      <BandaDeCopia sesion={sesion} />
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         <SinRed />
         {esDeEmpleados && <AvisosDelMes />}

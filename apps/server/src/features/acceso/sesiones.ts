@@ -1,4 +1,5 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
@@ -30,7 +31,7 @@ export async function abrirSesion(
 
 /** Roles and display profile, as the login and the page's reload receive them. */
 export async function perfilDe(
-  ctx: Pick<Contexto, 'bd' | 'reloj' | 'ajustes'> & { tx?: Contexto['tx'] },
+  ctx: Pick<Contexto, 'bd' | 'reloj' | 'ajustes' | 'copia'> & { tx?: Contexto['tx'] },
   usuarioId: number,
 ) {
   const { roles, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
@@ -39,6 +40,7 @@ export async function perfilDe(
     rolId: roles[0] ?? 3,
     actividadEconomicaId: null,
     debeSegundoFactor: !u.tieneSegundoFactor && esObligatorio(ctx.ajustes, roles),
+    ...(ctx.copia && puede({ roles }, 'declaracion.ver') ? { copiaDe: ctx.copia.de } : {}),
   };
   return { rol: roles, usuario: [perfil] };
 }

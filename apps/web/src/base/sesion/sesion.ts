@@ -12,6 +12,8 @@ const SesionPropia = z.object({
   suscripcion: z.string().nullable(),
   regimenId: z.number().nullable(),
   tieneSegundoFactor: z.boolean(),
+  /** Day of the backup that this AlDía was restored from; nothing in one that serves people. */
+  copiaDe: z.string().optional(),
 });
 /** Who sees as a client keeps their own session beside it, to come back to (D-60). */
 const Sesion = SesionPropia.extend({
@@ -46,6 +48,7 @@ function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | nu
     suscripcion: usuario.suscripcion,
     regimenId: usuario.regimenId,
     tieneSegundoFactor: usuario.tieneSegundoFactor,
+    ...(usuario.copiaDe === undefined ? {} : { copiaDe: usuario.copiaDe }),
   };
 }
 

@@ -1,0 +1,41 @@
+// `npm run restaurar -- <respaldo> [--reemplazar]`: a backup into the database and the store of the settings, which are
+// empty. The product is stopped meanwhile. What comes in is a copy from which nothing leaves (`npm run liberar`).
+import { parseArgs } from 'node:util';
+import { fraseDeFallo, llaveALaMano } from '../src/arranque.ts';
+import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
+import { restaurar } from '../src/operacion/restaurar.ts';
+import { almacenDe } from '../src/servicios-de-afuera.ts';
+import { llaveMaestra } from '../src/shared/cifrado.ts';
+import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { relojReal } from '../src/shared/reloj.ts';
+
+const USO = 'La orden es: npm run restaurar -- <respaldo> [--reemplazar]';
+
+let ajustes: Ajustes | null = null;
+try {
+  const { values, positionals } = parseArgs({
+    options: { reemplazar: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [carpeta] = positionals;
+  if (carpeta === undefined) throw new NoSePudo(USO);
+  ajustes = ajustesDelProceso();
+  const llave = llaveALaMano(ajustes);
+  const llaves = llave === null ? [] : [llaveMaestra(llave).id];
+  const desde = performance.now();
+  const m = await restaurar(
+    { ajustes, almacen: almacenDe(ajustes), reloj: relojReal, llaves, reemplazar: values.reemplazar },
+    carpeta,
+  );
+  const cuantas = Object.values(m.filas).reduce((suma, n) => suma + n, 0);
+  console.log(
+    `Restaurado el respaldo de ${m.creadoEn}: ${cuantas} filas y ${m.documentos.cuantos} documentos en ${((performance.now() - desde) / 1000).toFixed(1)} s.`,
+  );
+  for (const lugar of m.documentos.faltan) console.log(`Ya faltaba al respaldar: ${lugar}.`);
+  console.log('Es una copia: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.');
+  console.log('Revísala con npm run verificar. Si va a atender personas, déjala salir con npm run liberar.');
+} catch (e) {
+  if (ajustes === null && e instanceof TypeError) console.error(USO);
+  else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
+import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
+import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
+import type { Bd } from '../../shared/db.ts';
+import { type Cifras, cifrasDe, escribir } from '../../shared/tabla-de-declaracion.ts';
+import { escribirTotales, leerTotales } from '../../shared/totales-guardados.ts';
+import { type Declaracion, sonIguales } from './declaracion.ts';
+import { conCliente, deFila } from './declaraciones.repo.ts';
+import { findPresentado } from './presentado.repo.ts';
+import { calcularGuardado } from './presentado.ts';
+import { figurasDe } from './recalcular.ts';
+
+export interface InformeDeDeclaraciones {
+  readonly revisadas: number;
+  readonly presentadas: number;
+  readonly faltas: readonly string[];
+}
+
+const POR_VEZ = 200;
+
+/** Every month that was computed: what is stored against its documents and the domain, and what was filed against its copy. */
+export async function verificarDeclaraciones(bd: Bd): Promise<InformeDeDeclaraciones> {
+  const faltas: string[] = [];
+  let [revisadas, presentadas, desde] = [0, 0, 0];
+  for (;;) {
+    const filas = await conCliente(bd).where('d.id', '>', desde).orderBy('d.id').limit(POR_VEZ).execute();
+    for (const fila of filas) {
+      desde = fila.id;
+      const d = deFila(fila);
+      if (!tieneFormularios(d.regimenId) || (d.totales === null && d.presentadoId === null)) continue;
+      revisadas++;
+      if (d.presentadoId !== null) presentadas++;
+      const mal = d.presentadoId === null ? await noCuadra(bd, d) : await noEsLoPresentado(bd, d, d.presentadoId);
+      for (const que of mal) faltas.push(`Declaración ${d.id} (NIT ${d.cliente.nit}, ${d.periodo}): ${que}`);
+    }
+    if (filas.length < POR_VEZ) return { revisadas, presentadas, faltas };
+  }
+}
+
+/** Order of fields says nothing: both sides are read by the one reader of the column. */
+const iguales = (t: TotalesDelMes): string => escribirTotales(leerTotales(JSON.parse(escribirTotales(t))) ?? t);
+const columnas = ({ totales, ...resto }: Cifras) => ({
+  ...escribir(resto),
+  ...(totales ? { totales: iguales(totales) } : {}),
+});
+
+function diferencias(guardada: Declaracion, calculada: Cifras): string[] {
+  const nueva = columnas(calculada);
+  const vieja: Readonly<Record<string, unknown>> = columnas(guardada);
+  return clavesDe(nueva)
+    .filter((c) => vieja[c] !== null && vieja[c] !== undefined && vieja[c] !== nueva[c])
+    .map((c) =>
+      c === 'totales' ? 'sus totales no son los de sus documentos.' : `${c} dice ${vieja[c]} y debe decir ${nueva[c]}.`,
+    );
+}
+
+/** A month that waits to be computed again says so itself, and is no fault. */
+async function noCuadra(bd: Bd, d: Declaracion): Promise<string[]> {
+  if (d.desactualizada) return [];
+  const { totales, remanentes, resultado } = await figurasDe(bd, d, undefined);
+  const deOtroMes = sonIguales(remanentes, d.remanentes) ? [] : ['lo que trae no es lo que dejó el mes anterior.'];
+  return [...diferencias(d, cifrasDe(totales, resultado)), ...deOtroMes];
+}
+
+const enOrden = (valor: unknown): string =>
+  JSON.stringify(valor, (_, v: unknown) =>
+    esTabla(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v,
+  );
+/** By the same table and the same law: a later one makes other figures, and what was filed stays as it was (ADR 29). */
+const deLaMismaLey = (uno: FormularioCalculado, otro: FormularioCalculado): boolean =>
+  uno.codigo === otro.codigo && uno.version === otro.version && enOrden(uno.parametros) === enOrden(otro.parametros);
+
+/** The row against the kept forms: the same boxes, where the program of now still has the law that they were filed with. */
+async function noEsLoPresentado(bd: Bd, d: Declaracion, presentadoId: number): Promise<string[]> {
+  const { formularios } = await findPresentado(bd, presentadoId);
+  const deHoy = calcularGuardado(d).formularios;
+  return formularios.flatMap((f) => {
+    const otro = deHoy.find((h) => deLaMismaLey(h, f));
+    if (!otro) return [];
+    const ahora = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
+    return f.casillas
+      .filter((c) => ahora.get(c.id) !== c.declarado)
+      .map(
+        (c) =>
+          `${f.codigo} se presentó con ${c.declarado / 100} en ${c.linea} y la fila da ${(ahora.get(c.id) ?? 0) / 100}.`,
+      );
+  });
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { huellaPorPartes, huellaSha256 } from '../shared/cifrado.ts';
+import type { Almacen } from '../shared/puertos.ts';
+import { CARPETA_DE_DOCUMENTOS, LISTA_DE_DOCUMENTOS, LineaDeDocumento, type Parte } from './manifiesto.ts';
+import { NoSePudo } from './no-se-pudo.ts';
+import type { LugarNombrado } from './respaldo.repo.ts';
+
+const rutaDe = (carpeta: string, lugar: string): string => path.join(carpeta, CARPETA_DE_DOCUMENTOS, lugar);
+
+export interface DocumentosCopiados {
+  readonly lista: Parte;
+  readonly cuantos: number;
+  readonly bytes: number;
+  readonly faltan: readonly string[];
+  /** Places whose bytes are not those that their row says. */
+  readonly distintos: readonly string[];
+}
+
+/**
+ * Copies what the rows name from the store into the folder, one at a time, and writes the list of them with their hashes.
+ * What is not in the store is asked for: `sigue` says whether a row still names it.
+ */
+export async function copiarDocumentos(
+  carpeta: string,
+  almacen: Almacen,
+  lugares: AsyncIterable<LugarNombrado>,
+  sigue: (lugar: string) => Promise<boolean>,
+): Promise<DocumentosCopiados> {
+  const lista = await open(path.join(carpeta, LISTA_DE_DOCUMENTOS), 'wx', 0o600);
+  const huella = huellaPorPartes();
+  const [faltan, distintos]: [string[], string[]] = [[], []];
+  let [cuantos, bytes, deLista] = [0, 0, 0];
+  try {
+    for await (const { lugar, sha256 } of lugares) {
+      const contenido = await almacen.leer(lugar).catch(() => null);
+      if (contenido === null) {
+        if (await sigue(lugar)) faltan.push(lugar);
+        continue;
+      }
+      const suya = huellaSha256(contenido);
+      if (sha256 !== null && sha256 !== suya) distintos.push(lugar);
+      await guardarCopia(rutaDe(carpeta, lugar), contenido);
+      const linea = Buffer.from(`${JSON.stringify({ lugar, bytes: contenido.length, sha256: suya })}\n`);
+      huella.sumar(linea);
+      await lista.write(linea);
+      cuantos++;
+      bytes += contenido.length;
+      deLista += linea.length;
+    }
+    await lista.sync();
+  } finally {
+    await lista.close();
+  }
+  const parte = { nombre: LISTA_DE_DOCUMENTOS, bytes: deLista, sha256: huella.hex() };
+  return { lista: parte, cuantos, bytes, faltan, distintos };
+}
+
+async function guardarCopia(archivo: string, contenido: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(archivo), { recursive: true, mode: 0o700 });
+  await writeFile(archivo, contenido, { flag: 'wx', mode: 0o600 });
+}
+
+export async function* documentosDe(carpeta: string): AsyncGenerator<LineaDeDocumento> {
+  const entrada = createReadStream(path.join(carpeta, LISTA_DE_DOCUMENTOS));
+  for await (const linea of createInterface({ input: entrada })) yield LineaDeDocumento.parse(JSON.parse(linea));
+}
+
+/** The bytes of a document of a backup. Throws NoSePudo when they are not those that its list says. */
+export async function leerDocumento(carpeta: string, { lugar, sha256 }: LineaDeDocumento): Promise<Buffer> {
+  const contenido = await readFile(rutaDe(carpeta, lugar)).catch(() => null);
+  if (contenido === null) throw new NoSePudo(`Al respaldo le falta el documento ${lugar}.`);
+  if (huellaSha256(contenido) !== sha256)
+    throw new NoSePudo(`El documento ${lugar} del respaldo cambió: su huella es otra.`);
+  return contenido;
+}
+
+/**
+ * Puts a document into its place. Throws NoSePudo when other bytes are there: the store of a restoration is empty, or holds
+ * what a restoration that was cut short left of these same ones.
+ */
+export async function ponerDocumento(almacen: Almacen, linea: LineaDeDocumento, contenido: Uint8Array): Promise<void> {
+  const hay = await almacen.leer(linea.lugar).catch(() => null);
+  if (hay === null) return almacen.guardar(linea.lugar, contenido, 'application/octet-stream');
+  if (huellaSha256(hay) !== linea.sha256)
+    throw new NoSePudo(`En el almacén ya hay otro documento en ${linea.lugar}. Restaura en un almacén vacío.`);
+}

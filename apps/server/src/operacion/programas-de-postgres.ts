@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { huellaPorPartes } from '../shared/cifrado.ts';
+import { ambienteCon } from '../shared/env.ts';
+import { codigoDe } from '../shared/fallos-de-base.ts';
+import { NoSePudo } from './no-se-pudo.ts';
+
+/** pg_dump and pg_restore: the programs of PostgreSQL's own package that a backup needs. */
+type Programa = 'pg_dump' | 'pg_restore';
+
+/** The address in the environment of the program: its arguments are seen by everybody on the machine. */
+function conexion(url: string): NodeJS.ProcessEnv {
+  const u = new URL(url);
+  const de = (v: string): string => decodeURIComponent(v);
+  const ssl = u.searchParams.get('sslmode');
+  return {
+    PGHOST: u.searchParams.get('host') ?? de(u.hostname),
+    PGPORT: u.port || '5432',
+    PGUSER: de(u.username),
+    PGPASSWORD: de(u.password),
+    PGDATABASE: de(u.pathname.slice(1)),
+    ...(ssl ? { PGSSLMODE: ssl } : {}),
+  };
+}
+export const nombreDeBase = (url: string): string => conexion(url)['PGDATABASE'] ?? '';
+
+function lanzar(programa: Programa, argumentos: readonly string[], url: string) {
+  const hijo = spawn(programa, argumentos, { env: ambienteCon(conexion(url)), stdio: ['ignore', 'pipe', 'pipe'] });
+  let dicho = '';
+  hijo.stderr.on('data', (parte: Buffer) => {
+    dicho = (dicho + String(parte)).slice(-2000);
+  });
+  const fin = new Promise<void>((listo, fallar) => {
+    hijo.once('error', (e) =>
+      fallar(
+        codigoDe(e) === 'ENOENT'
+          ? new NoSePudo(
+              `Falta el programa ${programa}. Instala el paquete postgresql-client de la versión de tu base.`,
+            )
+          : e,
+      ),
+    );
+    hijo.once('close', (codigo) =>
+      codigo === 0 ? listo() : fallar(new NoSePudo(`${programa} terminó con un error:\n${dicho.trim()}`)),
+    );
+  });
+  return { salida: hijo.stdout, fin };
+}
+
+/** Runs one whose output is a file, hashed on its way; nothing of it is held in memory. Throws NoSePudo. */
+export async function volcarEn(archivo: string, argumentos: readonly string[], url: string) {
+  const { salida, fin } = lanzar('pg_dump', argumentos, url);
+  const huella = huellaPorPartes();
+  let bytes = 0;
+  const contar = new Transform({
+    transform: (parte: Buffer, _, listo) => {
+      huella.sumar(parte);
+      bytes += parte.length;
+      listo(null, parte);
+    },
+  });
+  await Promise.all([
+    fin,
+    pipeline(salida, contar, createWriteStream(archivo, { flags: 'wx', mode: 0o600, flush: true })),
+  ]);
+  return { bytes, sha256: huella.hex() };
+}
+
+/** Brings an archive of `volcarEn` into a database, all of what is asked for or nothing. Throws NoSePudo. */
+export async function traerDe(archivo: string, argumentos: readonly string[], url: string): Promise<void> {
+  const comunes = [
+    '--dbname',
+    nombreDeBase(url),
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--single-transaction',
+  ];
+  const { salida, fin } = lanzar('pg_restore', [...comunes, '--exit-on-error', ...argumentos, archivo], url);
+  salida.resume();
+  await fin;
+}

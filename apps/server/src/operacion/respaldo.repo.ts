@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Bd } from '../shared/db.ts';
+
+/** A place of the store that a row names, and the hash that the row says; null where no row keeps one. */
+export interface LugarNombrado {
+  readonly lugar: string;
+  readonly sha256: string | null;
+}
+
+/** A database seen at one moment, by whoever reads rows and by pg_dump. */
+export interface Foto {
+  /** What pg_dump is told to see the same; null in the embedded database, which has no other program. */
+  readonly id: string | null;
+  consultar<F extends pg.QueryResultRow>(texto: string, valores?: unknown[]): Promise<F[]>;
+  cerrar(): Promise<void>;
+}
+
+/** Of PostgreSQL, in a connection of its own: a backup takes longer than what the server gives a statement. */
+export async function fotoDePostgres(url: string): Promise<Foto> {
+  const cliente = new pg.Client({ connectionString: url, application_name: 'aldia-respaldo', keepAlive: true });
+  await cliente.connect();
+  await cliente.query('begin isolation level repeatable read read only');
+  const { rows } = await cliente.query<{ id: string }>('select pg_export_snapshot() as id');
+  return {
+    id: rows[0]?.id ?? null,
+    consultar: async (texto, valores) => (await cliente.query(texto, valores)).rows,
+    cerrar: () => cliente.end(),
+  };
+}
+
+/** Of a pool that nobody else uses. */
+export const fotoDe = (pool: pg.Pool): Foto => ({
+  id: null,
+  consultar: async (texto, valores) => (await pool.query(texto, valores)).rows,
+  cerrar: async () => {},
+});
+
+/** What a restored copy writes of itself: never in a backup, and in no count of one. */
+export const TABLA_DE_LA_COPIA = 'copia_restaurada';
+
+/** Rows of each table of ours; a table of partitions is one. */
+export async function contarFilas(foto: Pick<Foto, 'consultar'>): Promise<Record<string, number>> {
+  const tablas = await foto.consultar<{ tabla: string }>(
+    `select relname as tabla from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname <> $1 order by relname`,
+    [TABLA_DE_LA_COPIA],
+  );
+  const filas: Record<string, number> = {};
+  for (const { tabla } of tablas) {
+    const [cuenta] = await foto.consultar<{ n: number }>(`select count(*) as n from ${pg.escapeIdentifier(tabla)}`);
+    filas[tabla] = cuenta?.n ?? 0;
+  }
+  return filas;
+}
+
+export async function ultimaMigracion(foto: Pick<Foto, 'consultar'>): Promise<number> {
+  const [fila] = await foto.consultar<{ n: number }>('select coalesce(max(numero), 0)::int as n from migracion');
+  return fila?.n ?? 0;
+}
+
+const LUGARES_POR_VEZ = 1000;
+/** Every place of the store that a row names: documents, and the pieces of the accounts that can be downloaded now. */
+export async function* lugaresNombrados(foto: Pick<Foto, 'consultar'>): AsyncGenerator<LugarNombrado> {
+  for (let desde = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const filas = await foto.consultar<{ id: string; lugar: string; sha256: string }>(
+      'select id, lugar, sha256 from documento where id > $1 order by id limit $2',
+      [desde, LUGARES_POR_VEZ],
+    );
+    yield* filas.map(({ lugar, sha256 }) => ({ lugar, sha256 }));
+    const ultima = filas.at(-1);
+    if (!ultima || filas.length < LUGARES_POR_VEZ) break;
+    desde = ultima.id;
+  }
+  const piezas = await foto.consultar<{ lugar: string }>(
+    `select format('salida/%s/%s-%s', s.id, s.intento, n) as lugar
+       from salida_de_cuenta s, generate_series(0, s.partes - 1) n where s.estado = 'lista' order by s.id, n`,
+  );
+  yield* piezas.map(({ lugar }) => ({ lugar, sha256: null }));
+}
+
+/** Whether a row still names that place: one that was removed while it was copied is missed by nobody. */
+export async function sigueNombrado(bd: Bd, lugar: string): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`
+    select exists (select 1 from documento where lugar = ${lugar})
+      or exists (select 1 from salida_de_cuenta s where s.estado = 'lista' and ${lugar} like 'salida/' || s.id || '/' || s.intento || '-%')
+      as hay`.execute(bd);
+  return rows[0]?.hay ?? true;
+}
+
+/** Connections of others to this database. */
+export async function countAjenas(cliente: pg.ClientBase): Promise<number> {
+  const { rows } = await cliente.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** People of a database, or null where nothing of ours is. */
+export async function countPersonas(cliente: pg.ClientBase): Promise<number | null> {
+  const { rows } = await cliente.query<{ esta: boolean }>(`select to_regclass('public.usuario') is not null as esta`);
+  if (!rows[0]?.esta) return null;
+  return (await cliente.query<{ n: number }>('select count(*) as n from usuario')).rows[0]?.n ?? 0;
+}
+
+/** Leaves a schema without tables, functions and types of ours. What extensions brought stays. */
+export async function vaciarEsquema(cliente: pg.ClientBase, esquema: string): Promise<void> {
+  const ajenas = (clase: string): string =>
+    `not exists (select 1 from pg_depend d where d.classid = '${clase}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
+  const { rows } = await cliente.query<{ orden: string }>(
+    `select format('drop table if exists %s cascade', o.oid::regclass) as orden, 1 as n from pg_class o
+       where relnamespace = to_regnamespace($1) and relkind in ('r', 'p') and not relispartition and ${ajenas('pg_class')}
+     union all select format('drop sequence if exists %s cascade', o.oid::regclass), 2 from pg_class o
+       where relnamespace = to_regnamespace($1) and relkind = 'S' and ${ajenas('pg_class')}
+         and not exists (select 1 from pg_depend d where d.objid = o.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))
+     union all select format('drop routine if exists %s cascade', o.oid::regprocedure), 3 from pg_proc o
+       where pronamespace = to_regnamespace($1) and ${ajenas('pg_proc')}
+     union all select format('drop type if exists %s cascade', o.oid::regtype), 4 from pg_type o
+       where typnamespace = to_regnamespace($1) and typtype in ('e', 'd') and ${ajenas('pg_type')}
+     order by n`,
+    [esquema],
+  );
+  for (const { orden } of rows) await cliente.query(orden);
+}
+
+export async function asegurarEsquema(cliente: pg.ClientBase, esquema: string): Promise<void> {
+  const { rows } = await cliente.query<{ esta: boolean }>('select to_regnamespace($1) is not null as esta', [esquema]);
+  if (!rows[0]?.esta) await cliente.query(`create schema ${pg.escapeIdentifier(esquema)}`);
+}
+
+/** Says, before any row comes in, that what follows is a copy: a program that starts on it sends nothing. */
+export async function insertCopia(cliente: pg.ClientBase, respaldadaEn: string, ahora: string): Promise<void> {
+  // A backup of a copy may bring that it is one; this is another.
+  await cliente.query('delete from copia_restaurada');
+  await cliente.query('insert into copia_restaurada (respaldada_en, restaurada_en) values ($1, $2)', [
+    respaldadaEn,
+    ahora,
+  ]);
+}
+export async function markCompleta(cliente: pg.ClientBase): Promise<void> {
+  await cliente.query('update copia_restaurada set completa = true where liberada_en is null');
+}
+
+/** Tells the server's role what it may do in what just came in; migration 25 says what that is. */
+export async function darPermisos(cliente: pg.ClientBase, rol: string): Promise<void> {
+  await cliente.query('select permisos_del_servidor($1)', [rol]);
+}

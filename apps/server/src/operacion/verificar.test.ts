@@ -1,0 +1,110 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dte, guardado, MES_ELEGIDO } from '../pruebas/cargas.ts';
+import { type Escenario, escenario } from '../pruebas/escenario.ts';
+import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { COMPROBACIONES } from './verificar.ts';
+
+let s: Escenario;
+let abierta: number;
+let presentada: number;
+/** Two months of two clients, one of them filed, and a document in the store. */
+beforeAll(async () => {
+  s = await escenario();
+  const colaborador = await s.crear.usuario([2]);
+  const jefa = await s.crear.usuario([1]);
+  const mesDe = async () => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const facturas = [dte({ emisor: c.nit, receptor: 'CF', monto: '1000.00' })];
+    const r = await s.como(colaborador)(carga.guardar, guardado({ usuarioId: c.id, fecha: MES_ELEGIDO, facturas }));
+    return r.id;
+  };
+  abierta = await mesDe();
+  presentada = await mesDe();
+  await s.bd.updateTable('declaracion').set({ estado_id: 4 }).where('id', '=', presentada).execute();
+  const documento = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+  await s.como(jefa)(declaraciones.notificarFormulario, {
+    presentacionId: presentada,
+    numeroFormulario: '77712345678',
+    documento,
+    numeroFormularioIva: undefined,
+    documentoIva: undefined,
+    impuestoIsr: undefined,
+    impuestoIva: undefined,
+  });
+  const doc = { usuarioId: jefa.id, clase: 'x', nombre: 'x', tipo: 'text/plain', bytes: Buffer.from('uno') };
+  const puesto = await guardarBytes(s.recursos, doc);
+  await s.bd.transaction().execute((tx) => insertDocumento(tx, puesto, null));
+});
+afterAll(() => s.cerrar());
+
+const comprobar = async (): Promise<string[]> => {
+  const todas = [];
+  for (const c of COMPROBACIONES)
+    todas.push(...(await c({ base: s.base, almacen: s.recursos.almacen, maestra: s.recursos.maestra })).faltas);
+  return todas;
+};
+/** As somebody with the database in their hands: triggers do not fire. */
+async function aMano(orden: string): Promise<void> {
+  const cliente = await s.base.pool.connect();
+  try {
+    await cliente.query('set session_replication_role = replica');
+    await cliente.query(orden);
+  } finally {
+    await cliente.query('set session_replication_role = origin');
+    cliente.release();
+  }
+}
+beforeEach(async () => expect(await comprobar()).toEqual([]));
+
+test('a tax that is not the one of its documents is named with what it should be', async () => {
+  // Art. 47 of the IVA law: a small taxpayer owes 5 % of Q1,000.00.
+  await aMano(`update declaracion set impuesto_iva = impuesto_iva + 1 where id = ${abierta}`);
+  expect(await comprobar()).toEqual([
+    expect.stringMatching(/^Declaración \d+ .*: impuesto_iva dice 51\.00 y debe decir 50\.00\.$/),
+  ]);
+  await aMano(`update declaracion set impuesto_iva = impuesto_iva - 1 where id = ${abierta}`);
+});
+
+test('an invoice taken away by hand leaves totals that are not those of the documents', async () => {
+  await aMano('create table prestada as select * from factura');
+  await aMano(`delete from factura where usuario_id = (select usuario_id from declaracion where id = ${abierta})`);
+  expect((await comprobar()).join()).toMatch(/sus totales no son los de sus documentos/);
+  await aMano(
+    `insert into factura select * from prestada where usuario_id = (select usuario_id from declaracion where id = ${abierta})`,
+  );
+  await aMano('drop table prestada');
+});
+
+test('a filed month whose copy says something else is named by its line', async () => {
+  const cambiar = (de: number, a: number) =>
+    aMano(
+      `update lo_presentado set contenido = replace(contenido::text, '"declarado": ${de},', '"declarado": ${a},')::jsonb`,
+    );
+  await cambiar(5000, 4900);
+  expect((await comprobar())[0]).toMatch(/SAT-2046 se presentó con 49 en \S+ y la fila da 50\.$/);
+  await cambiar(4900, 5000);
+});
+
+test('a posting of one side, and what the provider seems to owe by it, are both named', async () => {
+  await aMano(
+    "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', now())",
+  );
+  await aMano("insert into asiento_linea (asiento_id, cuenta, debe) values (9, 'pasarela', 12.5)");
+  expect(await comprobar()).toEqual([
+    'El asiento 9 no cuadra.',
+    'El libro no cuadra: le sobran Q12.50 al debe.',
+    'Por el libro la pasarela debe Q12.50, y por los cobros y sus liquidaciones Q0.00.',
+  ]);
+  await aMano('delete from asiento_linea; delete from asiento');
+});
+
+test('a document that changed in the store, and one that is not there, are named', async () => {
+  const { lugar } = await s.bd.selectFrom('documento').select('lugar').executeTakeFirstOrThrow();
+  await s.recursos.almacen.guardar(lugar, Buffer.from('dos'), 'text/plain');
+  expect(await comprobar()).toEqual([`El documento ${lugar} cambió: su huella es otra.`]);
+  await s.recursos.almacen.borrar(lugar);
+  expect(await comprobar()).toEqual([`Falta el documento ${lugar}.`]);
+  await s.recursos.almacen.guardar(lugar, Buffer.from('uno'), 'text/plain');
+});

@@ -1,0 +1,16 @@
+import { AVISOS_DE_COPIA as T } from '@aldia/contract/textos-copia.ts';
+import { llenar } from '../base/llenar.ts';
+import type { Sesion } from '../base/sesion/sesion.ts';
+
+/** Says to the staff that what they see is a restored copy, from which nothing leaves. */
+export function BandaDeCopia({ sesion }: { readonly sesion: Sesion }) {
+  if (sesion.copiaDe === undefined) return null;
+  const [anio, mes, dia] = sesion.copiaDe.split('-');
+  return (
+    <div className="al-banda" role="region" aria-label={T.titulo}>
+      <p>
+        <strong>{llenar(T.banda, { dia: `${dia}/${mes}/${anio}` })}</strong>
+      </p>
+    </div>
+  );
+}
