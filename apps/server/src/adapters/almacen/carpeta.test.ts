@@ -72,7 +72,7 @@ test('every night that of the day before and older is taken away', async () => {
     utimesSync(archivo ?? '', new Date(`2026-11-19T${hora}:00Z`), new Date(`2026-11-19T${hora}:00Z`));
   }
   const [obrero] = almacenObreros({ almacen, reloj: relojFijo('2026-11-20T02:50:00.000Z'), log });
-  await obrero?.hacer({}, {} as never);
+  await obrero?.hacer({});
   expect(readdirSync(path.join(raiz, 'noche/documento/kl')).toSorted()).toEqual(['1', '2.parte']);
 });
 
