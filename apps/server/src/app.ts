@@ -33,6 +33,7 @@ import { suscripcionesObreros } from './features/suscripciones/suscripciones.job
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
+import { almacenObreros } from './shared/almacen-mantenimiento.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
@@ -127,6 +128,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
 
 const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...mantenimientoObreros(base),
+  ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
   ...declaracionesObreros(recursos),

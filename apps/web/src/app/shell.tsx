@@ -28,6 +28,7 @@ import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import { CabezaDePapel } from './papel.tsx';
+import { useTeclasParaIr } from './teclas-para-ir.ts';
 import './shell.css';
 
 /** What administrators set for the month of work, above every staff screen. */
@@ -115,6 +116,7 @@ function Marco() {
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
+  useTeclasParaIr(sesion);
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
   if (!sesion) return null;
@@ -173,7 +175,7 @@ function Marco() {
         <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
       </Drawer>
       <IrArriba />
-      <AyudaDeTeclado abierta={ayuda} alCerrar={() => setAyuda(false)} />
+      <AyudaDeTeclado abierta={ayuda} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />
       <AvisoDeInactividad />
     </div>
   );

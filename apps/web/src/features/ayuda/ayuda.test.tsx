@@ -1,8 +1,8 @@
 import { PREGUNTAS } from '@aldia/contract/textos-ayuda.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
-import { mensajePara } from '../../parts/ayuda/escribir.tsx';
 import { coinciden } from './buscar.ts';
+import { mensajePara } from './escribir.tsx';
 
 const buscar = (texto: string) =>
   coinciden(PREGUNTAS, texto, (p) => `${p.pregunta} ${p.respuesta}`).map((p) => p.pregunta);

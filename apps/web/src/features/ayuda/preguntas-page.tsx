@@ -3,9 +3,9 @@ import { PREGUNTAS, TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
-import { Escribir } from '../../parts/ayuda/escribir.tsx';
 import { Page } from '../../ui/page.tsx';
 import { coinciden } from './buscar.ts';
+import { Escribir } from './escribir.tsx';
 import './ayuda.css';
 
 /** `/preguntas_frecuentes`: what clients ask, the tax words, and who answers the rest. Ours. */

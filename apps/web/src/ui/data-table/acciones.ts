@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataTableProps } from './tipos.ts';
 
 export interface MenuAbierto<F> {
@@ -8,7 +8,7 @@ export interface MenuAbierto<F> {
 
 /** What a gesture on the row at an index does: open it, mark it, open its menu. */
 export function useAccionesDeTabla<F extends object>(
-  { clave, alAbrir, seleccion }: DataTableProps<F>,
+  { clave, alAbrir, seleccion, menu }: DataTableProps<F>,
   enPagina: readonly F[],
 ) {
   const [menuAbierto, setMenuAbierto] = useState<MenuAbierto<F> | null>(null);
@@ -17,12 +17,22 @@ export function useAccionesDeTabla<F extends object>(
     const fila = enPagina[indice];
     if (fila) alAbrir?.(fila);
   };
+  const ultimaMarcada = useRef<string | null>(null);
   const marcar = (indice: number) => {
     const fila = enPagina[indice];
     if (!fila || !seleccion) return;
     const claves = new Set(seleccion.claves);
     if (!claves.delete(claveDe(fila))) claves.add(claveDe(fila));
+    ultimaMarcada.current = claveDe(fila);
     seleccion.alCambiar(claves);
+  };
+  /** All from one row to another; without the first, from the one that was marked last on this page. */
+  const marcarHasta = (hasta: number, desde?: number) => {
+    if (!seleccion) return;
+    const recordada = enPagina.findIndex((f) => claveDe(f) === ultimaMarcada.current);
+    const origen = desde ?? (recordada === -1 ? hasta : recordada);
+    const tramo = enPagina.slice(Math.min(origen, hasta), Math.max(origen, hasta) + 1);
+    seleccion.alCambiar(new Set([...seleccion.claves, ...tramo.map(claveDe)]));
   };
   const cuantas = seleccion ? enPagina.filter((f) => seleccion.claves.has(claveDe(f))).length : 0;
   const marcadas =
@@ -41,13 +51,24 @@ export function useAccionesDeTabla<F extends object>(
     const fila = enPagina[indice];
     if (fila) setMenuAbierto({ fila, ancla });
   };
+  /** An option that is off opens the menu, where its reason is read. */
+  const elegirDelMenu = (indice: number, tecla: string, ancla: HTMLElement | null): boolean => {
+    const fila = enPagina[indice];
+    const opcion = fila && menu?.(fila).find((o) => o.tecla === tecla);
+    if (!opcion) return false;
+    if (!opcion.deshabilitada) opcion.alElegir();
+    else if (ancla) abrirMenu(indice, ancla);
+    return true;
+  };
   return {
     claveDe,
     abrir,
     marcar,
+    marcarHasta,
     marcadas,
     marcarTodas,
     abrirMenu,
+    elegirDelMenu,
     menuAbierto,
     cerrarMenu: () => setMenuAbierto(null),
   };

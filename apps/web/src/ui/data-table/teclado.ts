@@ -18,8 +18,12 @@ interface EntradaDeTeclado {
   readonly primera: string;
   readonly alAbrir: ((indice: number) => void) | undefined;
   readonly alMarcar: (indice: number) => void;
+  /** Marks from the row marked last, or from `desde`; undefined: rows are not marked here. */
+  readonly alMarcarHasta: ((indice: number, desde?: number) => void) | undefined;
   /** undefined: its rows have no menu. */
   readonly alMenu: ((indice: number, ancla: HTMLElement) => void) | undefined;
+  /** Does what a key says in the menu of a row; false when it has no such option. */
+  readonly alMenuCon: (indice: number, tecla: string, ancla: HTMLElement | null) => boolean;
   /** False when there is no such page. */
   readonly alPasar: (direccion: 'anterior' | 'siguiente') => boolean;
   /** Brings a row that is not drawn into view (long lists draw only what is seen). */
@@ -88,13 +92,28 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     (botones.find((b) => b.hasAttribute('data-fuerte')) ?? botones[0])?.click();
   };
 
+  const pulsar = (donde: Element | null | undefined, cual: string): boolean => {
+    const boton = donde?.querySelector<HTMLElement>(cual);
+    boton?.click();
+    return boton !== null && boton !== undefined;
+  };
+  const editar = () => pulsar(filaEn(actual), '[data-tecla="e"]') || e.alAbrir?.(actual);
+  const copiar = () => {
+    const fila = filaEn(actual);
+    return pulsar(document.activeElement?.closest('td'), '[data-copiar]') || pulsar(fila, '[data-copiar]');
+  };
+
   useAtajos(
     {
       '/': () => esDeEsta() && e.busqueda.current?.focus(),
       j: () => esDeEsta() && enfocar(hayFoco() ? actual + 1 : actual),
       k: () => esDeEsta() && enfocar(hayFoco() ? actual - 1 : actual),
       x: () => hayFoco() && e.alMarcar(actual),
+      X: () => hayFoco() && e.alMarcarHasta?.(actual),
       '.': () => hayFoco() && abrirMenu(),
+      e: () => hayFoco() && editar(),
+      i: () => hayFoco() && e.alMenuCon(actual, 'i', filaEn(actual)?.querySelector('.al-tabla-mas') ?? null),
+      c: () => hayFoco() && copiar(),
     },
     () => cuerpo.current,
   );
@@ -119,9 +138,21 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     PageUp: () => pasar('anterior'),
     ContextMenu: abrirMenu,
   };
+  const extender = (paso: 1 | -1) => {
+    const destino = actual + paso;
+    if (!e.alMarcarHasta || destino < 0 || destino >= cuantas) return false;
+    e.alMarcarHasta(destino, actual);
+    enfocar(destino);
+  };
+  const CON_MAYUSCULAS: Readonly<Record<string, () => unknown>> = {
+    ArrowDown: () => extender(1),
+    ArrowUp: () => extender(-1),
+  };
   const alPulsar = (evento: KeyboardEvent<HTMLElement>) => {
     const destino = evento.target;
     if (!(destino instanceof Element)) return;
+    // What a cell did with its key is done.
+    if (evento.defaultPrevented) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
     const enFila = destino.matches('tr, td');
     const tecla = evento.key === 'F10' && evento.shiftKey ? 'ContextMenu' : evento.key;
@@ -130,7 +161,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
         ? abrir
         : tecla === 'Escape' && !destino.matches('tr')
           ? () => destino.closest<HTMLElement>('tr')?.focus()
-          : DE_LA_FILA[tecla];
+          : (evento.shiftKey && CON_MAYUSCULAS[tecla]) || DE_LA_FILA[tecla];
     // A key that found nothing to do stays the browser's: PageDown of a list of one page scrolls.
     if (hacer && hacer() !== false) evento.preventDefault();
   };
