@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
+import { otraLlave } from './arranque.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
@@ -34,7 +35,6 @@ import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
-import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
@@ -43,6 +43,7 @@ import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
 import { registrarRutas } from './shared/http.ts';
+import { maestraCompleta } from './shared/llaves.ts';
 import type { Bitacora } from './shared/log.ts';
 import { crearMetricas } from './shared/metricas.ts';
 import type { Pasarela } from './shared/puertos.ts';
@@ -87,7 +88,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     bd: base.bd,
     reloj: o.reloj ?? relojReal,
     ajustes,
-    maestra: llaveMaestra(o.llaveMaestra),
+    maestra: await maestraCompleta(o.llaveMaestra, otraLlave(ajustes), base.bd),
     log,
     almacen: almacenDe(ajustes),
     impresora: { lista: listaEnPdf, texto: textoEnPdf },
