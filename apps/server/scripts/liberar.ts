@@ -41,8 +41,13 @@ try {
   const { values } = parseArgs({ options: OPCIONES });
   ajustes = ajustesDelProceso();
   const base = await abrirBaseDelProceso(ajustes, console.log);
-  await correr(base.bd, values).finally(() => base.cerrar());
+  try {
+    await correr(base.bd, values);
+  } finally {
+    await base.cerrar();
+  }
 } catch (e) {
+  // Its own reasons first.
   if (e instanceof NoSePudo) console.error(e.message);
   else console.error(ajustes === null && e instanceof TypeError ? `La orden es: ${USO}` : fraseDeFallo(e, ajustes));
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import {
   type Sello,
   ultimoIdTomado,
 } from './auditoria-sello.repo.ts';
-import { firmar, type Llave, type LlaveMaestra, queFirmaron } from './cifrado.ts';
+import { firmar, type Llave, queFirmaron } from './cifrado.ts';
 import type { Recursos } from './contexto.ts';
 import type { Bd } from './db.ts';
 import type { DefinicionDeTrabajo, Obrero } from './trabajos.ts';

@@ -107,7 +107,7 @@ function registrarMedidas(registro: Registry, medidas: readonly Medida[]): void 
     registers: [registro],
     collect: async function () {
       await Promise.race([
-        Promise.all([...lecturas.values()].map((l) => l.pendiente)),
+        Promise.all([...lecturas.values()].map((l) => Promise.resolve(l.pendiente))),
         esperar(PLAZO_MS, undefined, { ref: false }),
       ]);
       for (const [medida, l] of lecturas) this.labels(medida).set((performance.now() - l.leidaMs) / 1000);
