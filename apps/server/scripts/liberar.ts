@@ -36,16 +36,20 @@ async function correr(bd: Bd, o: { quien: string; motivo: string; mensajes: stri
   );
 }
 
+async function conBase(a: Ajustes, pedido: Parameters<typeof correr>[1]): Promise<void> {
+  const base = await abrirBaseDelProceso(a, console.log);
+  try {
+    await correr(base.bd, pedido);
+  } finally {
+    await base.cerrar();
+  }
+}
+
 let ajustes: Ajustes | null = null;
 try {
   const { values } = parseArgs({ options: OPCIONES });
   ajustes = ajustesDelProceso();
-  const base = await abrirBaseDelProceso(ajustes, console.log);
-  try {
-    await correr(base.bd, values);
-  } finally {
-    await base.cerrar();
-  }
+  await conBase(ajustes, values);
 } catch (e) {
   // Its own reasons first.
   if (e instanceof NoSePudo) console.error(e.message);
