@@ -74,6 +74,16 @@ test('while it is turned both are read; a run cut short goes on; then the old on
     `create function de_la_prueba() returns trigger language plpgsql as $$ begin raise exception 'se cortó'; end $$;
      create trigger de_la_prueba before update on metodo_pago for each row execute function de_la_prueba()`,
   );
+  await s.base.pool.query(
+    `create trigger de_la_prueba before update on credencial_sat for each row when (old.usuario_id > ${ana})
+       execute function de_la_prueba()`,
+  );
+  await expect(girar()).rejects.toThrow('se cortó');
+  // One client by each key: neither alone starts.
+  await expect(llaveDelProceso(con(NUEVA), s.base)).rejects.toThrow('no es la que selló');
+  await expect(llaveDelProceso(con(MAESTRA_DE_PRUEBA), s.base)).rejects.toThrow('no es la que selló');
+  expect(await llaveDelProceso(con(NUEVA, MAESTRA_DE_PRUEBA), s.base)).toBe(NUEVA);
+  await s.base.pool.query('drop trigger de_la_prueba on credencial_sat');
   await expect(girar()).rejects.toThrow('se cortó');
   await s.base.pool.query('drop trigger de_la_prueba on metodo_pago');
   const aMedias = await maestraCompleta(NUEVA, MAESTRA_DE_PRUEBA, s.bd);
