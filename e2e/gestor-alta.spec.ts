@@ -1,6 +1,7 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_OFICINA as O, VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_MI_GESTOR as M, TEXTOS_DE_RECLAMO as R } from '@aldia/contract/textos-gestor-permisos.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
@@ -26,8 +27,8 @@ import { identidadNueva } from './apoyo/identidad.ts';
 import { archivo, pdf } from './apoyo/libros.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { confirmarCorreo, registrarse, type TipoDeCliente } from './apoyo/registro.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { confirmarCorreo, enlaceDelCorreo, registrarse, type TipoDeCliente } from './apoyo/registro.ts';
+import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
 const MINUTOS_6 = 360_000;
@@ -54,10 +55,28 @@ async function mirarTambienAngosto(page: Page, nombre: string): Promise<void> {
   await page.setViewportSize(suyo);
 }
 
+/** By the link of the mail: what proves nothing is refused and stays on the page; the SAT password and the day prove it. */
+async function reclamar(page: Page, correo: string): Promise<void> {
+  await page.goto(await enlaceDelCorreo(page, correo, 'Prueba que la cuenta de AlDía es tuya'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.titulo);
+  await expect(page.getByText('Contadores Tzoc', { exact: false })).toBeVisible();
+  await sinBarrerasEnAmbos(page, 'reclamo');
+  await page.getByRole('textbox', { name: R.nacimiento }).fill('14/05/1990');
+  await page.getByLabel(new RegExp(`^${R.passwordSat}`)).fill('otra-clave-1');
+  await page.getByRole('button', { name: R.probar }).click();
+  await dice(page, 'Lo que escribiste no coincide con lo que tenemos de ese NIT.');
+  await page.getByLabel(new RegExp(`^${R.passwordSat}`)).fill(CLAVE_SAT);
+  await page.getByRole('button', { name: R.probar }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.lista);
+  await sinBarreras(page, 'reclamo-listo');
+  await page.getByRole('link', { name: R.ingresar }).click();
+}
+
 test('un gestor se registra, carga sus clientes, paga, y después agrega más', async ({ page, consola }) => {
   test.setTimeout(MINUTOS_6);
   consola.permitir(/409 \(Conflict\)/);
   const nit = await oficinaNueva(page, 'Gestor');
+  const clientes = filasDeClientes(3);
   await test.step('sus datos', async () => {
     await page.getByRole('button', { name: O.guardar }).click();
     await dice(page, V.incompleto);
@@ -96,7 +115,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await sinBarreras(page, 'cartera-existente');
     await darHoja(
       page,
-      await hojaDeClientes('corregida', [...filasDeClientes(3), ['', '', 'Sin', '', 'Datos', '', '', CLAVE_SAT, '']]),
+      await hojaDeClientes('corregida', [...clientes, ['', '', 'Sin', '', 'Datos', '', '', CLAVE_SAT, '']]),
     );
     await expect(page.getByText('3 filas listas')).toBeVisible();
     await expect(page.getByText(T.unaFuera)).toBeVisible();
@@ -150,6 +169,20 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
       ['aplicada', '100.00'],
       ['rechazada', '200.00'],
     ]);
+  });
+  await test.step('una de sus clientes se registra con su NIT, prueba quién es y decide seguir', async () => {
+    const [cui = '', suNit = ''] = clientes[0] ?? [];
+    const correo = `reclama.${suNit.toLowerCase()}@correo.example`;
+    await registrarse(page, { cui, nit: suNit, correo });
+    await reclamar(page, correo);
+    expect(await enviarIngreso(page, suNit, CLAVE)).toBe(200);
+    await expect(page).toHaveURL(/\/usuario_final/);
+    await page.goto('/mi_gestor');
+    await expect(page.getByText('Contadores Tzoc', { exact: false }).first()).toBeVisible();
+    await sinBarreras(page, 'gestor-por-decidir');
+    await page.getByRole('button', { name: M.seguir }).click();
+    await dice(page, TEXTOS['gestorPropio.quedarse'].exito);
+    await expect(page.getByRole('button', { name: M.seguir })).toHaveCount(0);
   });
 });
 

@@ -11,7 +11,7 @@ import { ingresar, persona } from './apoyo/acceso.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
-import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { sinBarrerasEnAmbos, tablasEnteras } from './apoyo/sin-barreras.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const cartera = (page: Page): Locator => page.getByRole('region', { name: R.titulo });
@@ -28,6 +28,7 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
   const cliente = persona('clienteRos');
   await entrar(page);
   await sinBarrerasEnAmbos(page);
+  await tablasEnteras(page, 'la cartera');
   await test.step('solo están los suyos', async () => {
     await cartera(page).getByRole('searchbox').fill(persona('otroClienteRos').nit);
     await expect(cartera(page).getByText(AVISOS.sinCoincidencias)).toBeVisible();

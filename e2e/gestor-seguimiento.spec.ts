@@ -1,20 +1,29 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_CARTERA as C } from '@aldia/contract/textos-cartera.ts';
+import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import {
   ROTULOS_DE_GESTION as G,
   AVISOS_DE_GESTION as TG,
   VALIDACION_DE_GESTION as V,
 } from '@aldia/contract/textos-gestion.ts';
 import {
+  AVISOS_DE_SOLO_LECTURA as L,
+  TITULO_DE_PASO_DE_CARTERA as PASO,
+  AVISOS_DE_ALTA_DE_GESTOR as T_ALTA,
+} from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_PERMISOS } from '@aldia/contract/textos-gestor-permisos.ts';
+import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import type { Locator, Page } from '@playwright/test';
-import { ingresar, persona } from './apoyo/acceso.ts';
+import { enviarIngreso, ingresar, persona, personaQue } from './apoyo/acceso.ts';
 import { alCopiar, buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
-import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
+import { sinBarreras, sinBarrerasEnAmbos, tablasEnteras } from './apoyo/sin-barreras.ts';
 import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
+import { productoEnMarcha } from './playwright.config.ts';
 
 /** Each picture is looked at by axe, in two themes. */
 const MS_DE_RECORRIDO = 240_000;
@@ -44,6 +53,7 @@ for (const [donde, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
     await ingresar(page, 'gestor');
     await porLaLosa(page, /^Gestion de usuarios/, G.titulo);
     await sinBarrerasEnAmbos(page, 'gestion-usuarios');
+    await tablasEnteras(page, 'gestion-usuarios');
     await test.step('la baja solo se marca, y se guarda al aceptar', async () => {
       const dialogo = await abrirEdicion(page, nit);
       await expect(dialogo.getByText(TG.deBaja)).toBeVisible();
@@ -118,4 +128,54 @@ test('en 320 puntos de ancho caben las dos pantallas', async ({ page }) => {
   await page.goto('/gestor/seguimiento_declaracion');
   await expect(page.getByText(T.elige)).toBeVisible();
   await sinBarreras(page, 'seguimiento-gestor');
+});
+
+test.describe('una oficina suspendida', () => {
+  // The demo has one, and it works again afterwards: a second try would find nothing to do.
+  test.describe.configure({ retries: 0 });
+  test('lee su cartera, sabe por qué no la cambia y dónde la paga, y al pagar trabaja otra vez', async ({ page }) => {
+    test.setTimeout(MS_DE_RECORRIDO);
+    await page.goto('/');
+    expect(await enviarIngreso(page, personaQue('oficina suspendida').nit, productoEnMarcha().clave)).toBe(200);
+    await expect(page).toHaveURL(/\/gestor$/);
+    const aviso = page.getByRole('note', { name: L.titulo });
+    await test.step('su inicio dice cuánto cuesta volver, y los meses de sus tres clientes se ven', async () => {
+      const pago = page.getByRole('region', { name: L.titulo });
+      await expect(pago).toContainText(L.suspendida);
+      await expect(hecho(pago, T_ALTA.pagasHoy)).toHaveText('Q120.00');
+      const cartera = page.getByRole('region', { name: C.titulo });
+      await expect(cartera.locator('tr[data-indice]')).toHaveCount(3);
+      await expect(cartera.getByRole('heading', { name: C.traerLibros })).toHaveCount(0);
+      await sinBarrerasEnAmbos(page, 'oficina-suspendida');
+    });
+    await test.step('donde se cambiaría algo se dice por qué no, y no se ofrece', async () => {
+      const lugares = [
+        ['/gestor/gestion_usuarios', new RegExp(`^${G.editar} a `)],
+        ['/gestor/permisos?motivo=mandatos', new RegExp(`^${TEXTOS_DE_PERMISOS.subirMandato}`)],
+      ] as const;
+      for (const [lugar, boton] of lugares) {
+        await page.goto(lugar);
+        await expect(aviso).toContainText(L.suspendida);
+        await expect(page.locator('tr[data-indice]')).toHaveCount(3);
+        await expect(page.getByRole('button', { name: boton })).toHaveCount(0);
+        await sinBarrerasEnAmbos(page, `suspendida${lugar}`);
+      }
+      await page.goto('/suscripcion_extraordinaria');
+      await expect(aviso).toContainText(L.suspendida);
+      await expect(page.getByRole('heading', { name: PASO.formatos })).toHaveCount(0);
+      await sinBarrerasEnAmbos(page, 'suspendida-extraordinaria');
+    });
+    await test.step('paga en su inicio lo que se le mostró', async () => {
+      await aviso.getByRole('link', { name: T_ALTA.irAlInicio }).click();
+      await page.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }).click();
+      const dialogo = page.getByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion });
+      await sinBarrerasEnAmbos(page, 'suspendida-activar');
+      await dialogo.getByRole('button', { name: 'Cobrar Q120.00 y activar' }).click();
+      await dice(page, TEXTOS['suscripciones.activar'].exito);
+      await expect(page.getByRole('heading', { name: L.titulo })).toHaveCount(0);
+      await page.goto('/gestor/gestion_usuarios');
+      await expect(page.getByRole('button', { name: new RegExp(`^${G.editar} a `) })).toHaveCount(3);
+      await expect(aviso).toHaveCount(0);
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
 import type { Identidad } from './apoyo/identidad.ts';
 import { buscarFila, dice, hecho, opcionDelMenu } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { sinBarreras, tablasEnteras } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
 const TEMPORAL = 'ceibas-71-lago';
@@ -40,6 +40,7 @@ test('una administradora encuentra a una persona y le cambia correo, verificaci√
   await ingresar(page, 'administrador');
   const fila = await abrirLista(page, quien);
   await expect(fila).toContainText(quien.correo);
+  await tablasEnteras(page, 'la lista de usuarios');
 
   await fila.getByRole('button', { name: /^No\. Marcar correo como verificado/ }).click();
   const verificar = page.getByRole('dialog', { name: R.marcarVerificado });

@@ -70,7 +70,7 @@ AlDía está listo: ${url}
 
 Personas de la demostración. La contraseña de todas es ${CLAVE_DE_DEMO}
 ${enAnchos(['Rol', 'NIT', 'Nombre'])}
-${PERSONAL.map((p) => enAnchos([NOMBRE_DE_ROL[p.rol], formatNit(p.nit), nombreCompleto(p)])).join('\n')}
+${PERSONAL.map((p) => enAnchos([NOMBRE_DE_ROL[p.rol], formatNit(p.nit), nombreCompleto(p) + (p.muestra === '' ? '' : ` (${p.muestra})`)])).join('\n')}
 ${clientes.map((c) => enAnchos([`${NOMBRE_DE_ROL[ROL.cliente]} (${c.regimen === 1 ? 'Pequeño Contribuyente' : 'ROS'})`, formatNit(c.nit), nombreCompleto(c) + (c.suscripcion === '' ? '' : ` (${c.suscripcion})`)])).join('\n')}
 ${RECIEN_LLEGADOS.map((p) => enAnchos([NOMBRE_DE_ROL[ROL.cliente], formatNit(p.nit), `${nombreCompleto(p)} (${p.muestra})`])).join('\n')}
 

@@ -112,3 +112,16 @@ export async function sinBarrerasEnAmbos(page: Page, donde = 'la página'): Prom
   await quepa(page, donde);
   await page.setViewportSize(suyo);
 }
+
+/** Of a desk: no table of the page is wider than its frame. */
+export const tablasEnteras = (page: Page, donde = 'la página'): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const marcos = [...document.querySelectorAll('.al-tabla-marco')];
+          return Math.max(...marcos.map((m) => m.scrollWidth - m.clientWidth));
+        }),
+      { message: `las tablas de ${donde} caben sin moverse de lado` },
+    )
+    .toBeLessThanOrEqual(0);

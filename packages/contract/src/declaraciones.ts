@@ -19,7 +19,7 @@ import {
   NumeroDeFormulario,
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { camposDePagina, DE_LISTA, ORDENES_DE_DECLARACIONES } from './listas.ts';
+import { camposDePagina, DE_LISTA, DE_QUIEN, ORDENES_DE_DECLARACIONES } from './listas.ts';
 
 const BaseEIva = fila({ base: MontoCable, montoIva: MontoCable });
 /** What a month brings, leaves and counts (spec 2, section 3; G-93, G-95). */
@@ -115,6 +115,10 @@ export const ConsultaDeLista = fila({
   fecha: MesElegidoCable,
   fechaUsuario: z.string().optional(),
   regimenId: conDefecto(IdCorto, 1),
+  /** Everybody's when it is not said. */
+  de: z.enum(DE_QUIEN).optional(),
+  /** Only those that wait to be computed again. */
+  desactualizadas: z.boolean().optional(),
   ...DE_LISTA,
   orden: conDefecto(z.enum(ORDENES_DE_DECLARACIONES), 'dia'),
 });

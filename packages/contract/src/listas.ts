@@ -7,6 +7,10 @@ export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'] as const
 export const ORDENES_DE_RETENEDORES = ['nombre', 'nit', '-nombre', '-nit'] as const;
 export const ORDENES_DE_RADAR = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
 
+/** Whose rows a list of work shows. */
+export const DE_QUIEN = ['mias', 'todas', 'sin_asignar'] as const;
+export type DeQuien = (typeof DE_QUIEN)[number];
+
 /** What a person types to search a list. */
 export const BusquedaCable = conDefecto(z.string().trim().max(100), '');
 

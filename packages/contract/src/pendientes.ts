@@ -13,7 +13,7 @@ import {
 } from './cables.ts';
 import { FilaDeDeclaracion } from './declaraciones.ts';
 import { endpoint } from './endpoint.ts';
-import { camposDePagina, DE_LISTA } from './listas.ts';
+import { camposDePagina, DE_LISTA, DE_QUIEN } from './listas.ts';
 
 const MotivoCable = z.enum(MOTIVOS);
 
@@ -76,7 +76,7 @@ export const pendientes = {
     resumen: 'Qué bloquea a cada cliente ahora, por vencimiento, con cuántos espera cada motivo',
     paginada: true,
     entrada: fila({
-      de: conDefecto(z.enum(['mias', 'todas', 'sin_asignar']), 'mias'),
+      de: conDefecto(z.enum(DE_QUIEN), 'mias'),
       /** Of one collaborator, whatever `de` says. */
       colaborador: IdDeRuta.optional(),
       regimen: IdCortoDeRuta.optional(),

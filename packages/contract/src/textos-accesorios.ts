@@ -29,12 +29,12 @@ export const AVISOS_DE_ACCESORIOS = {
   estimacion: 'Es una estimación, aparte del impuesto. Declaraguate calcula el monto que se paga.', // ours
   porVencer: '{formulario} vence {cuando}. Desde el día siguiente presentar cuesta {monto} o más.', // ours
   condicion:
-    'Vale si el cliente presenta antes de que la SAT lo notifique y paga en el acto; la de la multa, si no es reincidente.', // ours
+    'Vale si el cliente presenta antes de que la SAT lo notifique y paga en el acto. La de la multa, además, si no es reincidente.', // ours
 
   // For the client, in plain words
   tarde: 'Va tarde, pero tiene arreglo', // ours
   tardeHoy: 'Si la presentas hoy, la SAT cobra unos {monto} además del impuesto.', // ours
-  tardeRebaja: 'Si lo haces antes de que la SAT te escriba y pagas en el acto, la ley lo baja a unos {monto}.', // ours
+  tardeRebaja: 'Si lo haces antes de que la SAT te escriba y pagas en el acto, baja a unos {monto}.', // ours
   tardeTope: 'La multa sube {porDia} cada día, hasta {maximo} por formulario; después solo crece la mora.', // ours
   tardeIntereses: 'Aparte van los intereses, que no estimamos porque su tasa no está publicada aquí.', // ours
   tardeSinBase: 'Cuando calculemos el impuesto de este mes te diremos también la mora.', // ours

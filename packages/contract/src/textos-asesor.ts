@@ -60,7 +60,7 @@ export const AVISOS_DE_ASESOR = {
   general: 'Con estas facturas, el régimen general con ROS cuesta {diferencia} menos: {general} contra {pequenio}.', // ours
   igual: 'Con estas facturas los dos regímenes cuestan lo mismo: {general}.', // ours
   depende:
-    'Todavía no se puede decir. Con las compras sin clasificar ({iva} de IVA), el régimen general con ROS cuesta entre {conTodo} y {general}; pequeño contribuyente, {pequenio}.', // ours
+    'Todavía no se puede decir. Con las compras sin clasificar ({iva} de IVA), el régimen general con ROS cuesta entre {conTodo} y {general}. Pequeño contribuyente cuesta {pequenio}.', // ours
   'no-cabe':
     'No se puede ser pequeño contribuyente: los ingresos de {anio} fueron {ingresos} y el límite es {limite}. El régimen general con ROS cuesta {general} con estas facturas; pequeño contribuyente costaría {pequenio}.', // ours
   sinCargar: 'Sin cargar, y fuera de todos los totales: {meses}.', // ours
@@ -98,11 +98,11 @@ export const DIFERENCIAS = {
     plazos: 'El ISR vence el décimo día hábil del mes siguiente, antes que el IVA.', // ours
     factura: 'Las facturas separan el IVA ({tasaIva}) y dan crédito a quien compra.', // ours
     creditos:
-      'El IVA de las compras ligadas a la actividad se resta del de las ventas, hasta {meses} meses después de la factura.', // ours
+      'El IVA de compras ligadas a la actividad se resta del de ventas, hasta {meses} meses después de la factura.', // ours
     retencionesIsr:
       'Quien lleva contabilidad completa retiene ISR de las facturas desde {minimoIsr} sin IVA; se resta del ISR del mes.', // ours
     elegirIsr:
-      'Al inscribirse se elige el régimen del ISR; si no se elige, la SAT inscribe en el de utilidades, que aquí no se compara.', // ours
+      'Al inscribirse se elige el régimen del ISR. Si no se elige, la SAT inscribe en el de utilidades, que aquí no se compara.', // ours
     cambiarIsr: 'Después, el régimen del ISR solo se cambia avisando en diciembre, y rige desde enero.', // ours
   },
   pequenio: {

@@ -50,7 +50,7 @@ export const AVISOS_DE_PENDIENTES = {
   soloConocidos: 'No hay cambios nuevos: {conocidos} ya se conocían.', // ours
   banda: 'La SAT dice otra cosa de {abiertos} documentos de este mes.', // ours
   articulo106:
-    'Código Tributario, artículo 106: quien rectifica antes de que lo notifiquen de una audiencia, y paga junto con la rectificación, paga los intereses rebajados en {intereses} y la mora en {mora}. Después de la notificación, la rectificación no vale.', // ours
+    'Código Tributario, artículo 106: quien rectifica antes de la notificación de audiencia y paga a la vez rebaja intereses {intereses} y mora {mora}. Después de la notificación, la rectificación no vale.', // ours
   alRectificar: 'Anota el número del formulario que rectifica, o lo acordado con el cliente.', // ours
   alDescartar: 'Escribe por qué no se rectifica. Queda en la bitácora con tu nombre.', // ours
   cifrasQuedan: 'Las cifras guardadas quedan como se presentaron.', // ours

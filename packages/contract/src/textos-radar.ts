@@ -28,7 +28,7 @@ export const AVISOS_DE_RADAR = {
   deAnio:
     'Tope de {anio}: {tope} de ingresos en el año calendario. Al pasarlo, el cliente se inscribe en el Régimen General a más tardar el mes siguiente.', // ours
   deMes:
-    'El ROS no tiene tope anual. Desde {tope} de renta sin IVA en un mes, el impuesto y la retención suben del {primera} al {ultima} sobre lo que pasa.', // ours
+    'El ROS no tiene tope anual. Desde {tope} de renta mensual sin IVA, impuesto y retención suben del {primera} al {ultima} sobre lo que pasa.', // ours
   metodo:
     'Proyección: los meses sin datos del año valen el promedio de los últimos {n} meses con ventas. Es una estimación.', // ours
   metodoDeMes: 'Se compara la renta del último mes cargado. No se proyecta.', // ours

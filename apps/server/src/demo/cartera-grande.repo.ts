@@ -28,3 +28,27 @@ export async function quitarRegimen(tx: Tx, ids: readonly number[]): Promise<voi
     .where('id', 'in', [0, ...ids])
     .execute();
 }
+
+/** The ranges that there are, and how many active clients a gestor has. */
+export async function findCarteraDe(bd: Bd, gestorId: number) {
+  const rangos = await bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select(['id', 'nombre', 'min', 'max', 'precio'])
+    .execute();
+  const { clientes } = await bd
+    .selectFrom('cliente_de_gestor')
+    .select((e) => e.fn.countAll<number>().as('clientes'))
+    .where('gestor_id', '=', gestorId)
+    .where('baja_en', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { rangos, clientes: Number(clientes) };
+}
+
+export async function updateRango(bd: Bd, gestorId: number, rangoId: number, precio: string): Promise<void> {
+  await bd
+    .updateTable('suscripcion')
+    .set({ rango_gestor_id: rangoId, precio })
+    .where('usuario_id', '=', gestorId)
+    .where('rango_gestor_id', 'is not', null)
+    .execute();
+}

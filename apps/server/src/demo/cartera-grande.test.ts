@@ -11,7 +11,8 @@ import type { BaseDeDatos } from '../shared/db.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { sembrarCarteraGrande } from './cartera-grande.ts';
 import { clientesDeDemo } from './clientes.ts';
-import { type OpcionesDeSiembra, sembrar } from './sembrar.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
+import { sembrar } from './sembrar.ts';
 
 const reloj = relojFijo(AHORA);
 let base: BaseDeDatos;
@@ -55,12 +56,23 @@ async function cuenta() {
   return rows[0];
 }
 
-test('the switch brings so many clients with a year each, one in ten without regime, and never the same one twice', async () => {
+async function rango() {
+  const { rows } = await sql<{ nombre: string; precio: string }>`
+    select r.nombre, s.precio::text from suscripcion s join tipo_suscripcion_gestor r on r.id = s.rango_gestor_id`.execute(
+    base.bd,
+  );
+  return rows;
+}
+
+test('the switch brings so many clients with a year each, one in ten without regime, never the same one twice, and the range that they reach', async () => {
   expect(await sembrarCarteraGrande(base, 0, opciones)).toBe(0);
   expect(await sembrarCarteraGrande(base, 10, opciones)).toBe(10);
   // 9 with a year: eleven months before the one that is declared.
   expect(await cuenta()).toEqual({ clientes: 10, sinRegimen: 1, meses: 108, conMeses: 9, mal: 0 });
-  expect(await sembrarCarteraGrande(base, 20, opciones)).toBe(10);
-  expect(await sembrarCarteraGrande(base, 20, opciones)).toBe(0);
-  expect(await cuenta()).toEqual({ clientes: 20, sinRegimen: 2, meses: 216, conMeses: 18, mal: 0 });
+  expect(await rango()).toEqual([{ nombre: 'INDEPENDIENTE', precio: '40.00' }]);
+  expect(await sembrarCarteraGrande(base, 24, opciones)).toBe(14);
+  expect(await sembrarCarteraGrande(base, 24, opciones)).toBe(0);
+  expect(await cuenta()).toEqual({ clientes: 24, sinRegimen: 2, meses: 264, conMeses: 22, mal: 0 });
+  // With the two that it had, 26: from there on a client costs Q30.
+  expect(await rango()).toEqual([{ nombre: 'OFICINA', precio: '30.00' }]);
 }, 120_000);

@@ -1,13 +1,16 @@
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
 import { sellarCredencial } from '../shared/cifrado.ts';
-import type { BaseDeDatos, Tx } from '../shared/db.ts';
+import type { BaseDeDatos, Bd, Tx } from '../shared/db.ts';
 import { Secreto } from '../shared/secreto.ts';
-import { findDeLaDemo, quitarRegimen } from './cartera-grande.repo.ts';
+import { findCarteraDe, findDeLaDemo, quitarRegimen, updateRango } from './cartera-grande.repo.ts';
 import { type ClienteDeDemo, clientesDeCartera } from './clientes.ts';
+import type { OpcionesDeSiembra } from './opciones.ts';
 import { PERSONAL } from './personas.ts';
 import { insertClientes, insertCredenciales } from './sembrar.repo.ts';
-import { type OpcionesDeSiembra, sembrarMeses } from './sembrar.ts';
+import { sembrarMeses } from './sembrar-meses.ts';
 import { insertCartera, insertSuscripciones } from './suscripciones.repo.ts';
 
 /** Clients of a transaction: who stops it loses a batch, and the next start goes on from there. */
@@ -24,8 +27,8 @@ interface ConLugar {
 }
 
 /**
- * So many clients more in the portfolio of the demo's gestor, each with a year of small months; those that are there stay.
- * Returns how many came.
+ * So many clients more in the portfolio of the demo's gestor, each with a year of small months, and the range that they
+ * reach; those that are there stay. Returns how many came.
  */
 export async function sembrarCarteraGrande(base: BaseDeDatos, cuantos: number, o: OpcionesDeSiembra): Promise<number> {
   if (cuantos === 0) return 0;
@@ -39,7 +42,18 @@ export async function sembrarCarteraGrande(base: BaseDeDatos, cuantos: number, o
     await base.bd.transaction().execute((tx) => sembrarLote(tx, lote, deLaDemo, o));
     o.decir(`Sembrando la cartera: ${i + lote.length} de ${faltan.length} clientes…`);
   }
+  if (faltan.length > 0) await ponerRango(base.bd, deLaDemo.gestorId);
   return faltan.length;
+}
+
+/** Its next renewal is of the range that all of them reach, as an addition leaves it (D-64). */
+async function ponerRango(bd: Bd, gestorId: number): Promise<void> {
+  const { rangos, clientes } = await findCarteraDe(bd, gestorId);
+  const rango = rangoDe(
+    rangos.map((r) => ({ ...r, precio: parseQuetzales(r.precio) })),
+    clientes,
+  );
+  if (rango) await updateRango(bd, gestorId, rango.id, toQuetzales(rango.precio));
 }
 
 async function sembrarLote(tx: Tx, lote: readonly ConLugar[], d: DeLaDemo, o: OpcionesDeSiembra): Promise<void> {

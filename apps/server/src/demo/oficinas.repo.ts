@@ -35,7 +35,11 @@ type Columnas = ReturnType<typeof suscripcionDeDemo>['columnas'];
 export async function insertOficina(
   tx: Tx,
   usuarioId: number,
-  { estadoId, completadoEn }: { readonly estadoId: number; readonly completadoEn: Instante },
+  {
+    nombre,
+    estadoId,
+    completadoEn,
+  }: { readonly nombre: string; readonly estadoId: number; readonly completadoEn: Instante },
   { rangoId, ...columnas }: Columnas & { readonly precio: string; readonly rangoId: number },
 ): Promise<void> {
   await tx
@@ -44,7 +48,7 @@ export async function insertOficina(
       direccion: '6a. avenida 3-22, zona 9',
       municipio_id: 1,
       departamento_id: 1,
-      nombre_oficina: 'Güinac Contadores',
+      nombre_oficina: nombre,
       correlativo_gestor: sql<number>`nextval('correlativo_gestor_seq')`,
       estado_id: estadoId,
       completado_en: completadoEn,

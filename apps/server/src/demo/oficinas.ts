@@ -1,4 +1,4 @@
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { LUGAR_PENDIENTE } from '@aldia/domain/registro/registro.ts';
@@ -16,10 +16,13 @@ const RANGOS = [
   { nombre: 'FIRMA', min: 201, max: 10_000, precio: '20.00' },
 ] as const;
 
-/** A place in the list of clients whose subscription goes well. */
-const LUGAR_CORRIENTE = 0;
+/** The offices that work, or did: each with the place in the list of clients whose subscription goes as theirs. */
+const OFICINAS = [
+  { nombre: 'Güinac Contadores', comoElDe: 0 },
+  { nombre: 'Contabilidad Chub', comoElDe: 13 },
+] as const;
 
-/** Its gestor works with the portfolio of the demo; its sociedad has just registered, with everything before it. */
+/** One gestor works with the portfolio of the demo and another is suspended; its sociedad has just registered. */
 export async function sembrarOficinas(
   tx: Tx,
   personal: readonly number[],
@@ -27,16 +30,19 @@ export async function sembrarOficinas(
   { hoy, ahora }: { readonly hoy: Dia; readonly ahora: Instante },
 ): Promise<void> {
   const rangos = (await insertRangos(tx, RANGOS)).map((r) => ({ ...r, precio: parseQuetzales(r.precio) }));
-  const rango = rangoDe(rangos, cartera.filter((e) => e.baja_en === null).length);
-  const deRol = (rol: number): number => personal[PERSONAL.findIndex((p) => p.rol === rol)] ?? 0;
-  await setLugarPendiente(tx, deRol(ROL.sociedad), LUGAR_PENDIENTE);
-  if (!rango) return;
-  const { estadoId, columnas } = suscripcionDeDemo(LUGAR_CORRIENTE, hoy, ahora);
-  const precio = RANGOS.find((r) => r.nombre === rango.nombre)?.precio ?? '0.00';
-  await insertOficina(
-    tx,
-    deRol(ROL.gestor),
-    { estadoId, completadoEn: ahora },
-    { ...columnas, precio, rangoId: rango.id },
-  );
+  const deRol = (rol: number): readonly number[] => personal.filter((_, i) => PERSONAL[i]?.rol === rol);
+  for (const id of deRol(ROL.sociedad)) await setLugarPendiente(tx, id, LUGAR_PENDIENTE);
+  for (const [i, id] of deRol(ROL.gestor).entries()) {
+    const oficina = OFICINAS[i];
+    const rango = rangoDe(rangos, cartera.filter((e) => e.gestor_id === id && e.baja_en === null).length);
+    if (!oficina || !rango) continue;
+    const { estadoId, columnas } = suscripcionDeDemo(oficina.comoElDe, hoy, ahora);
+    const precio = toQuetzales(rango.precio);
+    await insertOficina(
+      tx,
+      id,
+      { nombre: oficina.nombre, estadoId, completadoEn: ahora },
+      { ...columnas, precio, rangoId: rango.id },
+    );
+  }
 }

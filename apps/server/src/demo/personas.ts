@@ -10,12 +10,15 @@ export interface PersonaDeDemo {
   /** First name, second name, first surname, second surname. */
   readonly nombres: readonly [string, string, string, string];
   readonly numeroRegistro: string;
+  /** What they are there to show; empty for who shows nothing but their role. */
+  readonly muestra: string;
 }
 
 const persona = (n: number, rol: Rol, ...nombres: PersonaDeDemo['nombres']): PersonaDeDemo => ({
   nit: nitDe(100_000 + n),
   rol,
   nombres,
+  muestra: '',
   numeroRegistro: rol === ROL.gestor || rol === ROL.sociedad ? '' : `C-${String(n).padStart(3, '0')}`,
 });
 
@@ -28,6 +31,7 @@ export const PERSONAL: readonly PersonaDeDemo[] = [
   persona(5, ROL.carga, 'Íngrid', 'Paola', 'Muñoz', 'de la Cruz'),
   persona(6, ROL.gestor, 'Byron', 'Rolando', 'Güinac', 'Sosa'),
   persona(7, ROL.sociedad, 'Contadores del Valle,', 'Sociedad Anónima', '', ''),
+  { ...persona(8, ROL.gestor, 'Delia', 'Marina', 'Chub', 'Caal'), muestra: 'oficina suspendida' },
 ];
 
 export const nombreCompleto = (p: Pick<PersonaDeDemo, 'nombres'>): string => p.nombres.filter(Boolean).join(' ');

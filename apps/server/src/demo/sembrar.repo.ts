@@ -1,16 +1,11 @@
-import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { sql } from 'kysely';
-import { insertPresentado } from '../features/declaraciones/presentado.repo.ts';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
-import { cifrasDe, escribir } from '../shared/tabla-de-declaracion.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
-import type { MesContable } from './contabilizar.ts';
-import type { DeclaracionDeDemo } from './historia.ts';
 import type { PersonaDeDemo } from './personas.ts';
 
 /** Partitions for the oldest months and the ones ahead. */
@@ -146,62 +141,6 @@ export async function insertTasas(tx: Tx, dias: readonly Dia[]): Promise<void> {
     .insertInto('tasa_cambio')
     .values(filas)
     .onConflict((c) => c.columns(['fecha', 'moneda']).doNothing())
-    .execute();
-}
-
-/** Writes the declaration with its figures, as `recalcular` would leave them. Returns its id. */
-export async function insertDeclaracion(
-  tx: Tx,
-  usuarioId: number,
-  regimenId: number,
-  asignadoId: number | null,
-  d: DeclaracionDeDemo,
-): Promise<number> {
-  const [numeroFormulario = '', numeroFormularioIva = ''] = d.formularios;
-  const fila = await tx
-    .insertInto('declaracion')
-    .values({
-      ...escribir({
-        usuarioId,
-        periodo: d.periodo,
-        regimenId,
-        estadoId: d.situacion.estado,
-        asignadoId,
-        version: d.mes ? 1 : 0,
-        modificadaPor: d.modificadaEn ? asignadoId : null,
-        modificadaEn: d.modificadaEn,
-        facturas: (d.mes?.emitidas.length ?? 0) > 0,
-        retencionIsr: cargaDeRetenciones(d.cargaIsr),
-        retencionIva: cargaDeRetenciones(d.cargaIva),
-        remanentes: d.remanentes,
-        numeroFormulario,
-        numeroFormularioIva,
-        formularioNotificadoEn: d.notificadaEn,
-        recordatorioEnviadoEn: d.recordadaEn,
-        pagoRealizado: d.pagadaEn !== null,
-        pagoConfirmadoEn: d.pagadaEn,
-        finalizacionEnviadaEn: d.finalizadaEn,
-        ...(d.mes ? cifrasDe(d.mes.totales, d.mes.resultado) : {}),
-      }),
-      creada_en: d.creadaEn,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return fila.id;
-}
-
-/** Keeps what a filed month filed, as its notification would have. */
-export async function keepPresentado(tx: Tx, declaracionId: number, mes: MesContable, cuando: string): Promise<void> {
-  const presentadoId = await insertPresentado(tx, declaracionId, mes.resultado.formularios, cuando);
-  await tx.updateTable('declaracion').set({ presentado_id: presentadoId }).where('id', '=', declaracionId).execute();
-}
-
-/** Names the forms that were stored for a declaration. */
-export async function updateDocumentos(tx: Tx, declaracionId: number, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('declaracion')
-    .set({ documento_id: ids[0] ?? null, documento_iva_id: ids[1] ?? null })
-    .where('id', '=', declaracionId)
     .execute();
 }
 

@@ -8,8 +8,9 @@ import { relojReal } from '../shared/reloj.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { type Intermediario, intermediario } from './intermediario.ts';
-import { hayPostgresPropio, type PostgresPropio, postgresPropio, puertoLibre } from './postgres-propio.ts';
+import { hayPostgresPropio, type PostgresPropio, postgresPropio } from './postgres-propio.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const VOLVER = { timeout: 40_000, interval: 200 };
 const LECTURA = '/api/dia_inhabil/listado';

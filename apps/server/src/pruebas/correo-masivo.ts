@@ -17,6 +17,7 @@ import { fabricas } from './fabricas.ts';
 import { deMensajes } from './mensajes.ts';
 import { llamadorDe } from './navegador.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const PERSONAS = Number(process.argv[2] ?? 40_000);
 const CLASE = process.argv[3] === 'postgres' ? 'postgres' : 'embebida';
@@ -25,8 +26,13 @@ const MUERTES = Number(process.argv[4] ?? 12);
 const MUERTA_CADA = 97;
 /** Far over what is asked of production: what is proved is who gets it, and not when. */
 const POR_SEGUNDO = '1000';
-/** A mail for one person waits for its job, not for those of the many. */
-const ESPERA_DE_RECIBO_MS = 10_000;
+/**
+ * A mail for one person waits for its own job and not for those of the many: counted in mails of the many that its server had
+ * meanwhile, which a slow machine does not change.
+ */
+const DE_LOS_MUCHOS_ANTES = 100;
+/** After this it is taken for lost. */
+const PERDIDO_MS = 120_000;
 let semilla = Number(process.argv[5] ?? 20_261_122);
 const azar = (): number => {
   semilla = (Math.imul(semilla, 1_664_525) + 1_013_904_223) >>> 0;
@@ -46,7 +52,7 @@ const ajustes = {
   ALDIA_MODO: 'demo',
   DATOS: carpeta,
   LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  PUERTO: String(4900 + Math.floor(performance.now() % 90)),
+  PUERTO: String(await puertoLibre()),
   BITACORA: 'fatal',
   SMTP_URL: smtp.url,
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
@@ -62,15 +68,16 @@ async function nombreDe(base: BaseDeDatos): Promise<string> {
 
 const token = await preparar();
 const empieza = performance.now();
-const { masivoId, esperas, muertes } = await enviarConMuertes();
+const { masivoId, recibos, muertes } = await enviarConMuertes();
 const minutos = (performance.now() - empieza) / 60_000;
 const { fallas, cuenta } = await revisar(masivoId);
-const peorRecibo = Math.max(0, ...esperas);
-const lentos = esperas.filter((ms) => ms > ESPERA_DE_RECIBO_MS).length;
-if (lentos > 0) fallas.push(`${lentos} mails for one person waited more than ${ESPERA_DE_RECIBO_MS} ms`);
+const peor = Math.max(0, ...recibos.map((r) => r.antes));
+const tarde = recibos.filter((r) => r.antes > DE_LOS_MUCHOS_ANTES).length;
+if (tarde > 0) fallas.push(`${tarde} mails for one person came after more than ${DE_LOS_MUCHOS_ANTES} of the many`);
 const cifras = { base: CLASE, personas: PERSONAS, muertes, minutos: Math.round(minutos * 10) / 10, ...cuenta };
-const recibos = { recibos: esperas.length, peorReciboMs: Math.round(peorRecibo) };
-console.log(JSON.stringify({ ...cifras, ...recibos, fallas: fallas.slice(0, 20) }, null, 2));
+const peorReciboMs = Math.round(Math.max(0, ...recibos.map((r) => r.ms)));
+const deUno = { recibos: recibos.length, peorReciboMs, masMuchosAntes: peor };
+console.log(JSON.stringify({ ...cifras, ...deUno, fallas: fallas.slice(0, 20) }, null, 2));
 await smtp.cerrar();
 await propia?.cerrar();
 rmSync(carpeta, { recursive: true, force: true });
@@ -100,10 +107,15 @@ async function preparar(): Promise<string> {
   return persona.token;
 }
 
+/** A mail for one person, written while the many leave. */
+interface Recibo {
+  readonly ms: number;
+  /** Mails of the many that the SMTP server had from the writing of this one until it came; without end when it was lost. */
+  readonly antes: number;
+}
 interface Corrida {
   readonly masivoId: number;
-  /** Milliseconds from each mail for one person until its server had it. */
-  readonly esperas: number[];
+  readonly recibos: readonly Recibo[];
   readonly muertes: number;
 }
 async function enviarConMuertes(): Promise<Corrida> {
@@ -111,7 +123,7 @@ async function enviarConMuertes(): Promise<Corrida> {
   const yo = () => deMensajes(llamadorDe(servidor.url, token));
   const asunto = 'Aviso para {{nombre}}';
   const { id: masivoId } = await yo().enviar({ asunto, confirmados: PERSONAS });
-  const esperas: number[] = [];
+  const recibos: Recibo[] = [];
   let muertes = 0;
   const limite = performance.now() + 45 * 60_000;
   // The first kills fall while messages are written, the rest while they leave.
@@ -127,11 +139,11 @@ async function enviarConMuertes(): Promise<Corrida> {
       await dormir(azar() * 400);
       servidor = await matarYSeguir(servidor);
       muertes++;
-    } else if (yaEmpezo) esperas.push(await unRecibo(yo()));
+    } else if (yaEmpezo) recibos.push(await unRecibo(yo()));
     await dormir(yaEmpezo ? 100 : 1000);
   }
   await servidor.parar();
-  return { masivoId, esperas, muertes };
+  return { masivoId, recibos, muertes };
 }
 
 async function matarYSeguir(servidor: ProcesoDeServidor): Promise<ProcesoDeServidor> {
@@ -140,13 +152,15 @@ async function matarYSeguir(servidor: ProcesoDeServidor): Promise<ProcesoDeServi
 }
 
 /** Writes a mail for one person and waits until the SMTP server has it. */
-async function unRecibo(yo: ReturnType<typeof deMensajes>): Promise<number> {
+async function unRecibo(yo: ReturnType<typeof deMensajes>): Promise<Recibo> {
   const asunto = `Recibo ${Math.floor(azar() * 1e9)}`;
   const empieza = performance.now();
+  const yaEstaban = smtp.recibidos().length;
   await yo.prueba({ asunto });
-  const llego = () => smtp.recibidos().findLast((m) => m.asunto === asunto) !== undefined;
-  while (!llego() && performance.now() - empieza < 2 * ESPERA_DE_RECIBO_MS) await dormir(20);
-  return performance.now() - empieza;
+  const lugar = () => smtp.recibidos().findLastIndex((m) => m.asunto === asunto);
+  while (lugar() < 0 && performance.now() - empieza < PERDIDO_MS) await dormir(20);
+  const ms = performance.now() - empieza;
+  return { ms, antes: lugar() < 0 ? Number.POSITIVE_INFINITY : lugar() - yaEstaban };
 }
 
 /** Compares what is written down with what the SMTP server received. */

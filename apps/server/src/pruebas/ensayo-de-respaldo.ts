@@ -18,8 +18,9 @@ import { dte, guardado, PERIODO } from './cargas.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
-import { postgresPropio, puertoLibre } from './postgres-propio.ts';
+import { postgresPropio } from './postgres-propio.ts';
 import { arrancarServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const SEGUNDOS_ANTES = Number(process.argv[2] ?? 3);
 const CLIENTES = 1500;

@@ -20,6 +20,7 @@ import { pulsacionesDe, revisarResuscripciones } from './muertes-de-cobros-actos
 import { balanceDe, type ClienteConTarjeta, crearClientes, type Modo } from './muertes-de-cobros-clientes.ts';
 import { levantarCompuerta } from './muertes-de-cobros-compuerta.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 import { revisarCarteras } from './revisar-carteras.ts';
 import { revisarCompras, revisarLibro } from './simular-cobros-revisar.ts';
 
@@ -68,7 +69,7 @@ const ajustes = {
   ALDIA_MODO: 'demo',
   DATOS: carpeta,
   LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  PUERTO: String(5100 + Math.floor(performance.now() % 700)),
+  PUERTO: String(await puertoLibre()),
   BITACORA: 'fatal',
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
   PASARELA_URL: compuerta.url,

@@ -17,6 +17,7 @@ import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
 import { arrancarServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const VECES = Number(process.argv[2] ?? 200);
 const CLASE = process.argv[3] === 'postgres' ? 'postgres' : 'embebida';
@@ -46,7 +47,7 @@ const url = propia
       pathname: `/${await nombreDe(propia)}`,
     }).toString()
   : undefined;
-const puerto = String(4100 + Math.floor(performance.now() % 800));
+const puerto = String(await puertoLibre());
 const ajustes = {
   ALDIA_MODO: 'demo',
   DATOS: carpeta,

@@ -15,6 +15,7 @@ import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
 import { arrancarServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const CLIENTES = 40;
 const servidorUrl = process.env['TEST_DATABASE_URL'];
@@ -39,10 +40,10 @@ const comun = {
 };
 const pruebas: [string, boolean][] = [];
 const procesos = await Promise.all([
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: '4901' }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: '4902' }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: '4903' }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: '4904' }),
+  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(await puertoLibre()) }),
+  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(await puertoLibre()) }),
+  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: String(await puertoLibre()) }),
+  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: String(await puertoLibre()) }),
 ]);
 pruebas.push(['four processes migrate one empty database at once', true]);
 

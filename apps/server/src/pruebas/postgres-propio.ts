@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { puertoLibre } from './puerto-libre.ts';
 
 const INSTALADOS = '/usr/lib/postgresql';
 
@@ -15,18 +15,6 @@ function carpetaDeProgramas(): string | null {
 
 /** Only the floor of PostgreSQL stops and restarts one, and only where its programs are installed. */
 export const hayPostgresPropio = process.env['TEST_DATABASE_URL'] !== undefined && carpetaDeProgramas() !== null;
-
-/** A port that nobody has now. */
-export function puertoLibre(): Promise<number> {
-  return new Promise((listo, fallo) => {
-    const servidor = net.createServer();
-    servidor.once('error', fallo);
-    servidor.listen(0, '127.0.0.1', () => {
-      const { port } = servidor.address() as AddressInfo;
-      servidor.close(() => listo(port));
-    });
-  });
-}
 
 export interface PostgresPropio {
   readonly url: string;

@@ -38,13 +38,21 @@ export async function guardarBytes(
 }
 
 /** Names stored bytes, in the transaction of the change that needs them. Returns the id of the document. */
-export async function insertDocumento(tx: Tx, d: DocumentoGuardado, creadoPor: number | null): Promise<string> {
-  const { id, usuarioId, clase, nombre, tipo, tamanio, sha256, lugar } = d;
-  await tx
-    .insertInto('documento')
-    .values(aColumnas({ id, usuarioId, clase, nombre, tipo, bytes: tamanio, sha256, lugar, creadoPor }))
-    .execute();
-  return id;
+export async function insertDocumento(tx: Tx, documento: DocumentoGuardado, creadoPor: number | null): Promise<string> {
+  await insertDocumentos(tx, [{ documento, creadoPor }]);
+  return documento.id;
+}
+export interface DocumentoDeAlguien {
+  readonly documento: DocumentoGuardado;
+  readonly creadoPor: number | null;
+}
+/** Many at once. */
+export async function insertDocumentos(tx: Tx, documentos: readonly DocumentoDeAlguien[]): Promise<void> {
+  if (documentos.length === 0) return;
+  const filas = documentos.map(({ documento: { tamanio, ...d }, creadoPor }) =>
+    aColumnas({ ...d, bytes: tamanio, creadoPor }),
+  );
+  await tx.insertInto('documento').values(filas).execute();
 }
 
 export const findDocumento = (bd: Conexion, id: string) =>

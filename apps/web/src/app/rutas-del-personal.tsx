@@ -1,3 +1,4 @@
+import { DE_QUIEN } from '@aldia/contract/listas.ts';
 import { SITUACIONES_DE_RADAR } from '@aldia/domain/radar/radar.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
@@ -5,9 +6,12 @@ import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { Dia, delPersonal, Numero, Si } from './rutas-base.tsx';
 
+const DeQuien = z.enum(DE_QUIEN).optional().catch(undefined);
 /** Filters of a list of declarations; they live in the address. */
 const DireccionDeListado = z.object({
   regimen: z.coerce.number<number | string>().int().optional().catch(undefined),
+  de: DeQuien,
+  desactualizadas: Si,
   ...BusquedaDeLista,
 });
 const DireccionDeClientes = z.object(BusquedaDeLista);
@@ -55,7 +59,7 @@ export const rutasDelPersonal = [
     ...delPersonal,
     path: '/pendientes',
     validateSearch: z.object({
-      de: z.enum(['mias', 'todas', 'sin_asignar']).optional().catch(undefined),
+      de: DeQuien,
       colaborador: Numero,
       regimen: Numero,
       // Which words are reasons is known to the page (direccion.ts): the rule behind them is too long for the first one.

@@ -8,6 +8,8 @@ export const TECLAS_DE_LISTA = [
   [['Enter'], 'Abrir la fila'],
   [['.'], 'Menú de la fila'],
   [['x'], 'Marcar la fila'],
+  [['Mayús x'], 'Marcar desde la última marcada hasta esta'],
+  [['Mayús ↓', 'Mayús ↑'], 'Marcar fila por fila'],
   [['/'], 'Ir al buscador de la lista'],
   [['Esc'], 'Volver: del botón a su fila, del buscador a la lista'],
 ] as const;

@@ -99,6 +99,17 @@ function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[])
   return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
 }
 
+/** The columns of documents, and of many documents one array for each, in the same order. */
+export const COLUMNAS_DE_DOCUMENTOS = sql.join(
+  [...CAMPOS.map(columnaDe), 'fila', 'tipo_registro_id'].map((c) => sql.ref(c)),
+);
+export const arreglosDe = (filas: readonly FacturaPorGuardar[]) =>
+  sql.join([
+    ...CAMPOS.map((c) => arregloDe(c, filas)),
+    sql`${filas.map((f) => f.fila)}::int[]`,
+    sql`${filas.map((f) => f.tipoRegistroId)}::bigint[]`,
+  ]);
+
 /** What becomes of a field of a document that comes again: a mark that this time nobody says stays. */
 function alVolver(campo: CampoDeDocumento) {
   const columna = sql.ref(columnaDe(campo));
@@ -121,14 +132,13 @@ export async function upsertFacturas(
   vacio = false,
 ): Promise<void> {
   if (filas.length === 0) return;
-  const arreglos = CAMPOS.map((c) => arregloDe(c, filas));
   const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
     do update set ${sql.join(CAMPOS.filter((c) => c !== 'numeroAutorizacion').map(alVolver))},
       fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id`;
   // The period is checked once, and not for each row.
   await sql`
-    insert into factura (usuario_id, periodo, libro, ${sql.join(CAMPOS.map((c) => sql.ref(columnaDe(c))))}, fila, tipo_registro_id)
+    insert into factura (usuario_id, periodo, libro, ${COLUMNAS_DE_DOCUMENTOS})
     select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
-      from unnest(${sql.join(arreglos)}, ${filas.map((f) => f.fila)}::int[], ${filas.map((f) => f.tipoRegistroId)}::bigint[]) as n
+      from unnest(${arreglosDe(filas)}) as n
     ${vacio ? sql`` : siVuelve}`.execute(tx);
 }

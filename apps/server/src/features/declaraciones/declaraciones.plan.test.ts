@@ -70,6 +70,8 @@ const pedida = (mas: Partial<PaginaPedida>): PaginaPedida => ({
   regimenId: 1,
   etapa: 1,
   palabras: [],
+  asignadoId: 'todas',
+  soloDesactualizadas: false,
   orden: 'dia',
   desde: null,
   limite: PAGINA,
@@ -91,6 +93,18 @@ describe.each(ETAPAS)('the list of stage %s', (etapa) => {
       }
     },
   );
+});
+
+test("one collaborator's and nobody's are read from the month's own list, and those out of date never past their month", async () => {
+  const delMesYRegimen = 4000 * (2 / 3);
+  for (const asignadoId of [3, null]) {
+    const { leidas: suyas, devueltas, plan } = await planDe(pedida({ asignadoId }));
+    expect(devueltas).toBe(asignadoId === null ? 0 : PAGINA);
+    expect(suyas, JSON.stringify(plan)).toBeLessThanOrEqual(Math.max(PAGINA * 12, 1));
+  }
+  const viejas = await planDe(pedida({ soloDesactualizadas: true }));
+  expect(viejas.devueltas).toBe(0);
+  expect(viejas.leidas, JSON.stringify(viejas.plan)).toBeLessThanOrEqual(delMesYRegimen + 1);
 });
 
 test('a common word is found on the way, and a full NIT by its trigrams', async () => {

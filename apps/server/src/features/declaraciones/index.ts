@@ -1,4 +1,5 @@
 export { abrirPeriodo, listSinAbrir } from './apertura.repo.ts';
+export { asignadoQue } from './de-quien.ts';
 export { type Declaracion, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';

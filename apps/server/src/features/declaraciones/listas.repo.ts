@@ -17,6 +17,9 @@ export interface FiltroDeLista {
   /** The stage of the list (1 entry, 2 form, 3 payment), or every declaration with invoices (spec 2, section 2.9). */
   readonly etapa: 1 | 2 | 3 | 'con-facturas';
   readonly palabras: readonly string[];
+  /** Whose: somebody's, nobody's (null), or everybody's. */
+  readonly asignadoId: number | null | 'todas';
+  readonly soloDesactualizadas: boolean;
 }
 export interface PaginaPedida extends FiltroDeLista {
   readonly orden: Orden;
@@ -41,7 +44,9 @@ export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly 
 }
 
 function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
-  const q = deDeclaraciones(bd).where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
+  let q = deDeclaraciones(bd).where('d.periodo', '=', f.periodo).where('d.regimen_id', '=', f.regimenId);
+  if (f.asignadoId !== 'todas') q = q.where('d.asignado_id', f.asignadoId === null ? 'is' : '=', f.asignadoId);
+  if (f.soloDesactualizadas) q = q.where('d.desactualizada', '=', true);
   const deEtapa =
     f.etapa === 'con-facturas' ? q.where(sql<boolean>`d.facturas_cargadas`) : q.where('d.etapa', '=', f.etapa);
   return conPalabras(deEtapa, f.palabras);

@@ -28,6 +28,8 @@ const base = (o: {
   orden?: 'dia' | '-dia' | 'nombre' | '-nombre' | 'nit' | '-nit';
   siguiente?: string | null;
   limite?: number;
+  de?: 'mias' | 'todas' | 'sin_asignar';
+  desactualizadas?: boolean;
 }) => ({
   fechaUsuario: undefined,
   regimenId: 1,
@@ -276,4 +278,32 @@ test('today: what is mine, what is nobody’s, what is late, and what comes firs
   // ROS is due first; the row of a colleague is not offered, nor is an older month.
   expect(hoy.proximas.map((f) => f.id)).toEqual([mia, libre]);
   expect(atrasada).toBeGreaterThan(0);
+});
+
+test("a list shows mine, nobody's or those out of date, with its total", async () => {
+  const JULIO = mes('2026-07');
+  const crear = async (o: object) =>
+    (
+      await s.crear.declaracion({
+        usuarioId: (await s.crear.cliente({ nombre: 'Filtrada' })).id,
+        periodo: '2026-06',
+        ...o,
+      })
+    ).id;
+  const mia = await crear({ asignadoId: ana.id });
+  const deBeto = await crear({ asignadoId: beto.id });
+  const libre = await crear({});
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', deBeto).execute();
+  const ids = async (mas: Partial<Parameters<typeof base>[0]>) => {
+    const { filas, total } = await lista({ fecha: JULIO, ...mas });
+    expect(total).toBe(filas.length);
+    return filas.map((f) => f.id).sort((a, b) => a - b);
+  };
+  expect(await ids({})).toEqual([mia, deBeto, libre]);
+  expect(await ids({ de: 'todas' })).toEqual([mia, deBeto, libre]);
+  expect(await ids({ de: 'mias' })).toEqual([mia]);
+  expect(await ids({ de: 'sin_asignar' })).toEqual([libre]);
+  expect(await ids({ desactualizadas: true })).toEqual([deBeto]);
+  expect(await ids({ de: 'mias', desactualizadas: true })).toEqual([]);
+  expect(await ids({ de: 'mias', busqueda: 'filtrada' })).toEqual([mia]);
 });

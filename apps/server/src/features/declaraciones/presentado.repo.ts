@@ -13,6 +13,19 @@ export interface LoPresentado {
   readonly reconstruidoEn: Instante | null;
 }
 
+/** A month that is filed at that moment, as its row. */
+export const filaDePresentado = (
+  declaracionId: number,
+  formularios: readonly FormularioCalculado[],
+  cuando: string,
+) => ({
+  declaracion_id: declaracionId,
+  contenido: JSON.stringify(escribirPresentado(formularios)),
+  presentado_en: cuando,
+  guardado_en: cuando,
+  reconstruido: false,
+});
+
 export async function insertPresentado(
   tx: Tx,
   declaracionId: number,
@@ -21,13 +34,7 @@ export async function insertPresentado(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('lo_presentado')
-    .values({
-      declaracion_id: declaracionId,
-      contenido: JSON.stringify(escribirPresentado(formularios)),
-      presentado_en: cuando,
-      guardado_en: cuando,
-      reconstruido: false,
-    })
+    .values(filaDePresentado(declaracionId, formularios, cuando))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -13,8 +13,8 @@ import { type CuentaDePrueba, cuentaDePrueba } from '../../pruebas/cuenta-comple
 import { type Escenario, escenario, MAESTRA_DE_PRUEBA } from '../../pruebas/escenario.ts';
 import { fabricas } from '../../pruebas/fabricas.ts';
 import { llamadorDe } from '../../pruebas/navegador.ts';
-import { puertoLibre } from '../../pruebas/postgres-propio.ts';
 import { arrancarServidor, type ProcesoDeServidor } from '../../pruebas/proceso.ts';
+import { puertoLibre } from '../../pruebas/puerto-libre.ts';
 import { bytesAleatorios, huellaSha256 } from '../../shared/cifrado.ts';
 import { abrirBase } from '../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';

@@ -48,7 +48,17 @@ function mejorConsulta(
   const palabras = palabra === '' ? [] : [palabra];
   const { sql, parameters } = buildPagina(
     base.bd,
-    { periodo: PERIODO, regimenId, etapa: 1, palabras, orden, desde: null, limite: 51 },
+    {
+      periodo: PERIODO,
+      regimenId,
+      etapa: 1,
+      palabras,
+      asignadoId: 'todas',
+      soloDesactualizadas: false,
+      orden,
+      desde: null,
+      limite: 51,
+    },
     hoy,
   ).compile();
   return { text: sql, values: [...parameters] };

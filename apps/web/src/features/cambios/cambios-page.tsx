@@ -5,7 +5,7 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useActor } from '../../base/sesion/actor.ts';
@@ -14,7 +14,7 @@ import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts'
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { SeleccionDeFilas } from '../../ui/data-table/tipos.ts';
+import { useSeleccion } from '../../ui/data-table/use-seleccion.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -27,25 +27,6 @@ type VistaDeCambios = 'abiertos' | 'resueltos';
 
 /** What the watch keeps in its address. */
 const useDireccion = () => useDireccionDe<'ver' | 'declaracion' | 'comparar'>();
-
-const NINGUNO: ReadonlySet<string> = new Set();
-
-/** The chosen rows of one declaration: a decision is about one presented month, so a list of several has no choice. */
-function useElegidos(
-  filas: readonly FilaDeCambio[] | undefined,
-  activa: boolean,
-  botones: (elegidas: readonly FilaDeCambio[]) => ReactNode,
-): SeleccionDeFilas | null {
-  const [claves, setClaves] = useState(NINGUNO);
-  if (!activa) return null;
-  // What somebody decided about is not in the list any more.
-  const elegidas = (filas ?? []).filter((f) => claves.has(String(f.id)));
-  return {
-    claves: new Set(elegidas.map((f) => String(f.id))),
-    alCambiar: setClaves,
-    acciones: botones(elegidas),
-  };
-}
 
 /** Each tax that moves, by its name; nothing moves when no line is left. */
 function Efecto({ fila }: { readonly fila: FilaDeCambio }) {
@@ -148,9 +129,9 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
       </span>
     );
   };
-  const elegidos = useElegidos(tabla.filas, abiertos && declaracion !== undefined, (suyas) =>
-    botones(suyas, 'los elegidos'),
-  );
+  // A decision is about one presented month: a list of several has no choice.
+  const { elegidas, con } = useSeleccion(tabla.filas);
+  const elegidos = abiertos && declaracion !== undefined ? con(botones(elegidas, 'los elegidos')) : null;
   return (
     <>
       <DataTable

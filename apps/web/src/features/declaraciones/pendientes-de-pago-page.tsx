@@ -3,6 +3,7 @@ import { DATOS_PENDIENTES_DE_PAGO } from '@aldia/contract/hojas/declaraciones.ts
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { hoy } from '../../base/reloj.ts';
 import { vacioConEnlace } from '../../base/vacio-con-enlace.tsx';
+import { actosDePago } from '../../parts/declaraciones/muchas/actos.ts';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { Page } from '../../ui/page.tsx';
 import { col, type DeLaLista, dibujosDe, nitYContrasenia } from './listas/columnas.tsx';
@@ -46,6 +47,7 @@ const Pendientes = () => (
     titulo={ROTULOS.pendientesDePago}
     endpoint={declaraciones.pendientesDePago}
     columnas={columnas}
+    actos={actosDePago}
     rotuloDelMes="Mes"
     vacio={vacioConEnlace(AVISOS.sinPendientesDePago, '/reporte_declaracion', 'Ver las listas para formulario')}
   />

@@ -8,6 +8,7 @@ import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { pagoEnPantalla, retencionesEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { razonSinCorreo } from '../../parts/declaraciones/filas/razones.ts';
 import { conRazon, razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
+import { actosDeNotificacion } from '../../parts/declaraciones/muchas/actos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import type { OpcionDeFila } from '../../ui/data-table/tipos.ts';
@@ -59,6 +60,7 @@ export function VistaConNotificacion() {
       titulo="Declaraciones con notificación"
       endpoint={declaraciones.conNotificacion}
       columnas={columnas}
+      actos={actosDeNotificacion}
       gestos={gestos}
       vacio={vacioConIngreso(AVISOS.sinDeclaracionesConFacturas)}
     >

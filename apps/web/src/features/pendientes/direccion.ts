@@ -1,9 +1,8 @@
+import type { DeQuien } from '@aldia/contract/listas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { useDireccion as useDireccionDe } from '../../base/direccion/use-direccion.ts';
 import { useActor } from '../../base/sesion/actor.ts';
-
-export type DeQuien = 'mias' | 'todas' | 'sin_asignar';
 
 /** A word of the address that is no reason chooses none. */
 const motivoDe = (palabra: string | undefined): Motivo | undefined => MOTIVOS.find((m) => m === palabra);

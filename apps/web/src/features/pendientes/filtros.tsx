@@ -1,15 +1,10 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { Checkbox, Select } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { OPCIONES_DE_QUIEN } from '../../parts/declaraciones/filas/de-quien.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
-import { type DeQuien, useDireccion } from './direccion.ts';
-
-const DE_QUIEN: { value: DeQuien; label: string }[] = [
-  { value: 'mias', label: 'Mías' },
-  { value: 'sin_asignar', label: 'Sin asignar' },
-  { value: 'todas', label: 'Todas' },
-];
+import { useDireccion } from './direccion.ts';
 
 /** Whose, of which regime, and whether only what is late. The reasons are above, with their counts. */
 export function Filtros() {
@@ -21,11 +16,13 @@ export function Filtros() {
     <FilterBar activos={activos} alLimpiar={() => cambiar(nada)}>
       <Select
         label="De quién"
-        data={DE_QUIEN}
+        data={OPCIONES_DE_QUIEN}
         value={colaborador === undefined ? de : null}
         placeholder="De un colaborador"
         allowDeselect={false}
-        onChange={(v) => v && cambiar({ de: DE_QUIEN.find((d) => d.value === v)?.value, colaborador: undefined })}
+        onChange={(v) =>
+          v && cambiar({ de: OPCIONES_DE_QUIEN.find((d) => d.value === v)?.value, colaborador: undefined })
+        }
       />
       {esAdministrador && <DeColaborador elegido={colaborador} alElegir={(id) => cambiar({ colaborador: id })} />}
       <Select

@@ -11,7 +11,7 @@ import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
-import { AL_ABRIR, CamposDelCambio, deCambio, QUE } from './que-cambia.tsx';
+import { AL_ABRIR, CamposDelCambio, deCambio, QUE, type Que } from './que-cambia.tsx';
 
 /** The people that are chosen, or all of a filter when nobody is. */
 export interface Elegidos {
@@ -21,14 +21,16 @@ export interface Elegidos {
 }
 interface CambiarMuchosDialogProps {
   readonly elegidos: Elegidos;
+  /** What is changed, of the three that may be, when it opens. */
+  readonly al?: Que;
   readonly alCerrar: () => void;
 }
 /** An amount is typed digit by digit: it is asked for once it stands still. */
 const MS_PAUSA = 250;
 
 /** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */
-export function CambiarMuchosDialog({ elegidos, alCerrar }: CambiarMuchosDialogProps) {
-  const [escrito, setEscrito] = useState(AL_ABRIR);
+export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar }: CambiarMuchosDialogProps) {
+  const [escrito, setEscrito] = useState({ ...AL_ABRIR, que: al });
   const [lote, setLote] = useState<Lote | null>(null);
   const [pausado] = useDebouncedValue(escrito, MS_PAUSA);
   const gente = useConsulta(relevo.colaboradores, {}, { siFalla: 'relevo.colaboradores' });

@@ -8,7 +8,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 
-type Que = 'dia' | 'colaborador' | 'aviso';
+export type Que = 'dia' | 'colaborador' | 'aviso';
 /** What is changed, as it stands in the fields. Without a value there is nothing to change yet. */
 interface CambioEscrito {
   readonly que: Que;

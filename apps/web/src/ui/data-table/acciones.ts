@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataTableProps } from './tipos.ts';
 
 export interface MenuAbierto<F> {
@@ -17,12 +17,22 @@ export function useAccionesDeTabla<F extends object>(
     const fila = enPagina[indice];
     if (fila) alAbrir?.(fila);
   };
+  const ultimaMarcada = useRef<string | null>(null);
   const marcar = (indice: number) => {
     const fila = enPagina[indice];
     if (!fila || !seleccion) return;
     const claves = new Set(seleccion.claves);
     if (!claves.delete(claveDe(fila))) claves.add(claveDe(fila));
+    ultimaMarcada.current = claveDe(fila);
     seleccion.alCambiar(claves);
+  };
+  /** All from one row to another; without the first, from the one that was marked last on this page. */
+  const marcarHasta = (hasta: number, desde?: number) => {
+    if (!seleccion) return;
+    const recordada = enPagina.findIndex((f) => claveDe(f) === ultimaMarcada.current);
+    const origen = desde ?? (recordada === -1 ? hasta : recordada);
+    const tramo = enPagina.slice(Math.min(origen, hasta), Math.max(origen, hasta) + 1);
+    seleccion.alCambiar(new Set([...seleccion.claves, ...tramo.map(claveDe)]));
   };
   const cuantas = seleccion ? enPagina.filter((f) => seleccion.claves.has(claveDe(f))).length : 0;
   const marcadas =
@@ -45,6 +55,7 @@ export function useAccionesDeTabla<F extends object>(
     claveDe,
     abrir,
     marcar,
+    marcarHasta,
     marcadas,
     marcarTodas,
     abrirMenu,

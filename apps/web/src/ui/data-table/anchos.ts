@@ -17,8 +17,8 @@ export interface AnchoPedido {
   readonly peso: number;
 }
 
-/** Who a row is of is read first. */
-const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, Dirección: 0.8 };
+/** Who a row is of is read first, and then what stops it. */
+const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, 'Qué lo bloquea': 1.5, Dirección: 0.8 };
 const TARDE: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {

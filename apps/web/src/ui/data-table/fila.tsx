@@ -15,7 +15,8 @@ interface FilaProps<F> {
   readonly conMenu: boolean;
   readonly conAcciones: boolean;
   readonly alAbrir: ((indice: number) => void) | undefined;
-  readonly alMarcar: (indice: number) => void;
+  /** With Shift it marks all from the last one that was marked. */
+  readonly alMarcar: (indice: number, hasta: boolean) => void;
   readonly alMenu: (indice: number, ancla: HTMLElement) => void;
   readonly alEnfocar: (indice: number) => void;
   readonly medir: ((nodo: HTMLTableRowElement | null) => void) | undefined;
@@ -42,7 +43,8 @@ function FilaDeTablaBase<F>(p: FilaProps<F>) {
             size="xs"
             aria-label={`Marcar fila ${indice + 1}`}
             checked={p.marcada}
-            onChange={() => p.alMarcar(indice)}
+            readOnly
+            onClick={(e) => p.alMarcar(indice, e.shiftKey)}
           />
         </td>
       )}

@@ -70,6 +70,7 @@ export function MarcoDeTabla<F extends object>({
     primera: clavePrimera,
     alAbrir: tabla.alAbrir ? gestos.abrir : undefined,
     alMarcar: gestos.marcar,
+    alMarcarHasta: seleccion ? gestos.marcarHasta : undefined,
     alMenu: tabla.menu ? gestos.abrirMenu : undefined,
     alPasar,
     mostrar: (i) => irAFila.current?.(i),
@@ -92,7 +93,7 @@ export function MarcoDeTabla<F extends object>({
         conMenu={tabla.menu !== undefined}
         conAcciones={conAcciones}
         alAbrir={tabla.alAbrir ? gestos.abrir : undefined}
-        alMarcar={gestos.marcar}
+        alMarcar={(i, hasta) => (hasta ? gestos.marcarHasta(i) : gestos.marcar(i))}
         alMenu={gestos.abrirMenu}
         alEnfocar={teclado.setActiva}
         medir={medir}

@@ -7,6 +7,7 @@ import { columnasDe } from './columnas-de.ts';
 import { DataTable } from './data-table.tsx';
 import { ContextoDeLista } from './direccion-de-lista.ts';
 import type { DataTableProps } from './tipos.ts';
+import { useSeleccion } from './use-seleccion.ts';
 
 interface Fila {
   readonly id: number;
@@ -153,4 +154,38 @@ test('what is in the address is what the list shows, and what is changed goes th
   expect(cambiar).toHaveBeenLastCalledWith({ orden: 'Nombre' });
   await persona.type(screen.getAllByRole('searchbox')[0] as HTMLElement, 'ana');
   await waitFor(() => expect(cambiar).toHaveBeenLastCalledWith({ busqueda: 'ana' }));
+});
+
+function ConMarcas() {
+  const { elegidas, con } = useSeleccion(FILAS);
+  return tabla({ seleccion: con(<output>{elegidas.map((f) => f.id).join(' ')}</output>) });
+}
+const marcadas = () =>
+  screen.queryByRole('group', { name: 'Acciones de las filas marcadas' })?.querySelector('output')?.textContent;
+
+test('x marks a row, Shift and x all from the last one, and Shift with an arrow one by one', async () => {
+  const { persona } = dibujar(<ConMarcas />);
+  await persona.keyboard('jx');
+  expect(marcadas()).toBe('1');
+  await persona.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement).toBe(filasVistas()[2]));
+  await persona.keyboard('X');
+  expect(marcadas()).toBe('1 2 3');
+  await persona.keyboard('x');
+  expect(marcadas()).toBe('1 2');
+  await persona.keyboard('{Home}');
+  await waitFor(() => expect(document.activeElement).toBe(filasVistas()[0]));
+  await persona.keyboard('xjx');
+  expect(marcadas()).toBeUndefined();
+  await persona.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(marcadas()).toBe('2 3');
+});
+
+test('a press with Shift on a mark marks all between it and the last one', async () => {
+  const { persona } = dibujar(<ConMarcas />);
+  await persona.click(screen.getByRole('checkbox', { name: 'Marcar fila 3' }));
+  await persona.keyboard('{Shift>}');
+  await persona.click(screen.getByRole('checkbox', { name: 'Marcar fila 1' }));
+  await persona.keyboard('{/Shift}');
+  expect(marcadas()).toBe('1 2 3');
 });

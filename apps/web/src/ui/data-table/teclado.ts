@@ -18,6 +18,8 @@ interface EntradaDeTeclado {
   readonly primera: string;
   readonly alAbrir: ((indice: number) => void) | undefined;
   readonly alMarcar: (indice: number) => void;
+  /** Marks from the row marked last, or from `desde`; undefined: rows are not marked here. */
+  readonly alMarcarHasta: ((indice: number, desde?: number) => void) | undefined;
   /** undefined: its rows have no menu. */
   readonly alMenu: ((indice: number, ancla: HTMLElement) => void) | undefined;
   /** False when there is no such page. */
@@ -94,6 +96,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
       j: () => esDeEsta() && enfocar(hayFoco() ? actual + 1 : actual),
       k: () => esDeEsta() && enfocar(hayFoco() ? actual - 1 : actual),
       x: () => hayFoco() && e.alMarcar(actual),
+      X: () => hayFoco() && e.alMarcarHasta?.(actual),
       '.': () => hayFoco() && abrirMenu(),
     },
     () => cuerpo.current,
@@ -119,9 +122,21 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     PageUp: () => pasar('anterior'),
     ContextMenu: abrirMenu,
   };
+  const extender = (paso: 1 | -1) => {
+    const destino = actual + paso;
+    if (!e.alMarcarHasta || destino < 0 || destino >= cuantas) return false;
+    e.alMarcarHasta(destino, actual);
+    enfocar(destino);
+  };
+  const CON_MAYUSCULAS: Readonly<Record<string, () => unknown>> = {
+    ArrowDown: () => extender(1),
+    ArrowUp: () => extender(-1),
+  };
   const alPulsar = (evento: KeyboardEvent<HTMLElement>) => {
     const destino = evento.target;
     if (!(destino instanceof Element)) return;
+    // What a cell did with its key is done.
+    if (evento.defaultPrevented) return;
     if (evento.ctrlKey || evento.metaKey || evento.altKey || destino.matches(CAMPOS)) return;
     const enFila = destino.matches('tr, td');
     const tecla = evento.key === 'F10' && evento.shiftKey ? 'ContextMenu' : evento.key;
@@ -130,7 +145,7 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
         ? abrir
         : tecla === 'Escape' && !destino.matches('tr')
           ? () => destino.closest<HTMLElement>('tr')?.focus()
-          : DE_LA_FILA[tecla];
+          : (evento.shiftKey && CON_MAYUSCULAS[tecla]) || DE_LA_FILA[tecla];
     // A key that found nothing to do stays the browser's: PageDown of a list of one page scrolls.
     if (hacer && hacer() !== false) evento.preventDefault();
   };

@@ -6,6 +6,7 @@ import type { Conexion } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
+import { asignadoQue } from '../de-quien.ts';
 import { aFila } from '../filas.ts';
 import { buildPagina, type FiltroDeLista, findCabecera, listFilas, listPorId, posicionDe } from '../listas.repo.ts';
 import { calendarioDe, calendarioHasta } from '../vencimientos.ts';
@@ -19,8 +20,10 @@ async function conTotalDeBusqueda<F>(bd: Conexion, filtro: FiltroDeLista, pagina
 
 /** A list of the month: the total is counted on the first page only, and travels in the cursor from then on. */
 const lista = (etapa: FiltroDeLista['etapa']) =>
-  consulta(async (c: ConsultaDeLista, { bd, reloj }) => {
+  consulta(async (c: ConsultaDeLista, { bd, reloj, actor }) => {
     const filtro: FiltroDeLista = {
+      asignadoId: asignadoQue(c.de ?? 'todas', actor),
+      soloDesactualizadas: c.desactualizadas === true,
       periodo: periodoDeclarado(c.fecha),
       regimenId: c.regimenId,
       etapa,

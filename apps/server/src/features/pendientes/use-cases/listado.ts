@@ -7,16 +7,14 @@ import { deCursor } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { listarDeclaraciones } from '../../declaraciones/index.ts';
+import { asignadoQue, listarDeclaraciones } from '../../declaraciones/index.ts';
 import { findPeriodosAbiertos, listPendientes, type PosicionDePendiente } from '../pendientes.repo.ts';
 import { plazosEntre } from '../plazos.ts';
 
 type Pregunta = Entrada<typeof pendientes.listado>;
 
 function asignadoDe({ de, colaborador }: Pregunta, ctx: Pick<ContextoDeConsulta, 'actor'>): number | null | 'todas' {
-  if (colaborador !== undefined) return colaborador;
-  if (de === 'todas') return 'todas';
-  return de === 'sin_asignar' ? null : ctx.actor.usuarioId;
+  return colaborador ?? asignadoQue(de, ctx.actor);
 }
 
 const aPosicion = ({ id, vence, motivo, nombre }: PosicionDePendiente) => ({

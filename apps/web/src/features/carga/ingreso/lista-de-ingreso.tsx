@@ -24,6 +24,9 @@ import {
   type DialogoDeIngreso,
   DialogosDeIngreso,
 } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
+import { FiltrosDeLista, useFiltroDeLista } from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
+import { actosDeIngreso } from '../../../parts/declaraciones/muchas/actos.ts';
+import { useMuchas } from '../../../parts/declaraciones/muchas/use-muchas.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
@@ -95,7 +98,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
   const credencial = useCredencial(sesion.usuarioId, hoy);
   const { tabla } = useLista(
     declaraciones.listadoIngreso,
-    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId },
+    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, ...useFiltroDeLista() },
     {
       ordenes: ORDENES_DE_DECLARACIONES,
       ordenUsual: 'dia',
@@ -103,6 +106,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
     },
   );
   useCola(tabla.filas);
+  const muchas = useMuchas(tabla.filas, actosDeIngreso);
   useEffect(
     () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
     [mes, regimenId, busqueda, orden, cursores],
@@ -138,6 +142,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         titulo={ROTULOS.ingresoDeFacturas}
         columnas={columnasDeIngreso({ actor: sesion, hoy, credencial })}
         {...tabla}
+        seleccion={muchas.seleccion}
         vacio={{
           texto: AVISOS.listaDeIngresoVacia,
           accion: (
@@ -148,7 +153,8 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         }}
         barra={
           <>
-            <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} />
+            <MonthPicker mes={mes} hasta={hoy} onChange={cambiarMes} conPeriodo={false} />
+            <FiltrosDeLista />
             <CargarAOtro mes={mes} />
             {credencial.motivo !== null && (
               <Tooltip label={credencial.motivo} withArrow>
@@ -177,6 +183,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         menu={menuDe}
         alAbrir={(f) => impideCargar(sesion, f) === null && cargar(f)}
       />
+      {muchas.dialogo}
       <DialogosDeIngreso abierto={dialogo} mes={mes} alCerrar={() => setDialogo(null)} />
       <DialogoDeMotivo
         abierto={credencial.preguntando !== null}

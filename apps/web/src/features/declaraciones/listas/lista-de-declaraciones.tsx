@@ -13,8 +13,11 @@ import { useActor } from '../../../base/sesion/actor.ts';
 import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
 import { DialogosDeFila } from '../../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
+import { FiltrosDeLista, useFiltroDeLista } from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
 import { IconHelpCircle } from '../../../parts/declaraciones/filas/iconos.ts';
 import { MarcoDeLista } from '../../../parts/declaraciones/filas/marco-de-lista.tsx';
+import { type ActosDeLista, sinOtrosActos } from '../../../parts/declaraciones/muchas/actos.ts';
+import { useMuchas } from '../../../parts/declaraciones/muchas/use-muchas.tsx';
 import type { Columna } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../../ui/data-table/tipos.ts';
@@ -51,6 +54,8 @@ export interface ListaDeDeclaracionesProps {
   readonly vacio: NonNullable<DataTableProps<FilaDeDeclaracion>['vacio']>;
   /** What the month picker is called, when not as usual. */
   readonly rotuloDelMes?: string;
+  /** What is done with many rows at once, besides giving them to somebody. */
+  readonly actos?: ActosDeLista;
   /** What is done with a row, besides what its columns do. */
   readonly gestos?: (lista: DeLaLista) => Pick<DataTableProps<FilaDeDeclaracion>, 'acciones' | 'menu' | 'alAbrir'>;
   readonly children?: ReactNode;
@@ -67,13 +72,14 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
   const { tabla, consulta } = useLista(
     props.endpoint,
     // The contract encodes what it is given: a list without an order chosen goes by the day of declaration (G-52).
-    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, orden: 'dia' },
+    { fecha: mes, fechaUsuario: formatDia(hoy), regimenId, orden: 'dia', ...useFiltroDeLista() },
     {
       ordenes: ORDENES_DE_DECLARACIONES,
       siFalla: 'declaraciones.listar',
     },
   );
   useCola(tabla.filas);
+  const muchas = useMuchas(tabla.filas, props.actos ?? sinOtrosActos);
   const { abrir, copiada, verificando, props: deDialogos } = useDialogos(consulta.refetch);
   const actor = useActor();
   const lista = { actor, abrir, copiada, colaboradores: useColaboradores(puedeReasignar(actor)) };
@@ -83,11 +89,18 @@ export function ListaDeDeclaraciones(props: ListaDeDeclaracionesProps) {
         titulo={props.titulo}
         columnas={props.columnas(lista)}
         {...tabla}
-        barra={<FechaDeDeclaracion rotulo={props.rotuloDelMes} />}
+        barra={
+          <>
+            <FechaDeDeclaracion rotulo={props.rotuloDelMes} />
+            <FiltrosDeLista />
+          </>
+        }
+        seleccion={muchas.seleccion}
         vacio={props.vacio}
         {...props.gestos?.(lista)}
       />
       {props.children}
+      {muchas.dialogo}
       <DialogosDeFila {...deDialogos} />
     </MarcoDeLista>
   );

@@ -1,5 +1,6 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { soloLeeSuCartera } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -7,6 +8,7 @@ import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { Vacio } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
+import { AvisoDeSoloLectura } from '../solo-lectura.tsx';
 import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
 
 /** `/suscripcion_extraordinaria`: more clients for an office that pays already (spec 1, section 2.12). */
@@ -25,16 +27,20 @@ function DeGestor({ sesion: { usuarioId } }: { readonly sesion: Sesion }) {
   if (!e || (e.situacion !== 'activa' && e.cobroAbierto === null))
     return (
       <Page titulo={T.tituloExtraordinaria} consulta={estado}>
-        <Vacio
-          texto={T.sinPlanQueAmpliar}
-          accion={
-            <Button component={Link} to="/gestor" variant="default">
-              {T.irAlInicio}
-            </Button>
-          }
-        />
+        {e && soloLeeSuCartera(e.situacion) ? <AvisoDeSoloLectura estado={e} /> : <SinPlan />}
       </Page>
     );
   const mirar = async () => (await estado.refetch()).data ?? null;
   return <AsistenteDeCartera modo="extraordinaria" {...{ usuarioId, estado: e, mirar }} />;
 }
+
+const SinPlan = () => (
+  <Vacio
+    texto={T.sinPlanQueAmpliar}
+    accion={
+      <Button component={Link} to="/gestor" variant="default">
+        {T.irAlInicio}
+      </Button>
+    }
+  />
+);

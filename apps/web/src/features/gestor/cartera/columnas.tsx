@@ -35,15 +35,24 @@ function Proximo({ c: { proximo } }: { readonly c: ClienteEnCartera }) {
   return <span data-tarde={proximo.vence < hoy() || undefined}>{formatDia(proximo.vence)}</span>;
 }
 
+const Regimen = ({ de }: { readonly de: string }) => (
+  <span className="al-tabla-detalle cart-regimen" title={de}>
+    {de}
+  </span>
+);
+
 /** What a client is, and then the twelve months. */
 export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): readonly Columna<ClienteEnCartera>[] {
   const col = columnasDe<ClienteEnCartera>();
   const deCliente = columnasDeHoja(DATOS_DE_CARTERA, {
     dibujos: {
       NIT: (c) => (
-        <CopyCell copiar={c.nit} rotulo="NIT">
-          {formatNit(c.nit)}
-        </CopyCell>
+        <>
+          <CopyCell copiar={c.nit} rotulo="NIT">
+            {formatNit(c.nit)}
+          </CopyCell>
+          <Regimen de={c.regimen || PALABRA_DE_BLOQUEO.sinRegimen} />
+        </>
       ),
       [R.bloqueo]: (c) => <Bloqueo c={c} />,
       [R.proximo]: (c) => <Proximo c={c} />,
@@ -54,5 +63,7 @@ export function columnasDeCartera(alAbrir: (abierto: MesAbierto) => void): reado
   );
   // The year stands beside the name: it is seen whole without moving sideways.
   const primeras = deCliente.filter((c) => c.titulo === 'Cliente' || c.titulo === R.bloqueo);
-  return [...primeras, ...meses, ...deCliente.filter((c) => !primeras.includes(c))];
+  // The regime stands under the NIT, so that the grid fits a desk of 1440; the Excel has it by itself.
+  const ultimas = deCliente.filter((c) => !primeras.includes(c) && c.titulo !== 'Régimen');
+  return [...primeras, ...meses, ...ultimas];
 }

@@ -18,6 +18,9 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   a_cero: IconCheck,
 };
 
+/** Where the longest word breaks, with its hyphen, in a month that is 44 px wide. */
+const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: 'Presen\u00ADtada' };
+
 export interface MesAbierto {
   readonly cliente: ClienteEnCartera;
   readonly mes: MesDeCartera;
@@ -35,10 +38,10 @@ function recorrer(evento: KeyboardEvent<HTMLElement>): void {
   if (paso === 0) return;
   const marcas = [...(evento.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('.cart-boton') ?? [])];
   const destino = marcas[marcas.indexOf(evento.currentTarget) + paso];
-  if (!destino) return;
+  // Also at the first and the last one: the list would go to the cell beside it, and there are no months there.
   evento.preventDefault();
   evento.stopPropagation();
-  destino.focus();
+  destino?.focus();
 }
 
 /** A month of a client by shape, word and colour; one that was not opened is a dash. */
@@ -64,7 +67,7 @@ export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
         onClick={() => alAbrir({ cliente, mes })}
       >
         <Icono size={14} aria-hidden="true" />
-        <span>{paso}</span>
+        <span>{SILABAS[mes.momento] ?? paso}</span>
       </UnstyledButton>
     </span>
   );

@@ -58,7 +58,7 @@ function Gestion() {
   return (
     <Page titulo={R.titulo} sub={situacion === 'sin_regimen' ? T.porQueRegimen : undefined}>
       {cerrada && <AvisoDeSoloLectura estado={cerrada} />}
-      <div className="gest-lista">
+      <div className="gest-lista al-densa">
         <DataTable
           titulo={R.titulo}
           columnas={COLUMNAS}

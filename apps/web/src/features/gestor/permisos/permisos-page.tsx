@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
+import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import { SubirMandato } from './subir-mandato.tsx';
 import '../../../parts/gestor/permisos.css';
 
@@ -41,16 +42,23 @@ function Permisos() {
   const valor = direccion.motivo === 'mandatos' ? 'mandatos' : 'autorizaciones';
   const alCambiar = (v: string) =>
     cambiar({ motivo: v === 'mandatos' ? v : undefined, busqueda: undefined, cursores: undefined, orden: undefined });
+  const cerrada = useSoloLectura();
+  const abierta = cerrada === null;
   return (
     <Page titulo={T.titulo} sub={T.sub}>
+      {cerrada && <AvisoDeSoloLectura estado={cerrada} />}
       <Tabs opciones={PESTANIAS} valor={valor} onChange={alCambiar} etiqueta={T.titulo} />
-      {valor === 'mandatos' ? <Mandatos /> : <Autorizaciones />}
+      {valor === 'mandatos' ? <Mandatos abierta={abierta} /> : <Autorizaciones abierta={abierta} />}
     </Page>
   );
 }
 
+interface ListaProps {
+  /** Whether the office may change its portfolio: who does not pay reads it (D-67). */
+  readonly abierta: boolean;
+}
 const INVALIDA = { invalida: [gestorPermisos.autorizaciones] };
-function Autorizaciones() {
+function Autorizaciones({ abierta }: ListaProps) {
   const [retirada, setRetirada] = useState<AutorizacionPedida | null>(null);
   const { tabla } = useLista(
     gestorPermisos.autorizaciones,
@@ -71,7 +79,7 @@ function Autorizaciones() {
         clave={(a) => a.id}
         acciones={(a) => (
           <span className="perm-acciones">
-            {a.repetirDesde !== null && a.repetirDesde <= hoy() && (
+            {abierta && a.repetirDesde !== null && a.repetirDesde <= hoy() && (
               <Button
                 size="compact-sm"
                 variant="default"
@@ -118,7 +126,7 @@ function Autorizaciones() {
   );
 }
 
-function Mandatos() {
+function Mandatos({ abierta }: ListaProps) {
   const [cliente, setCliente] = useState<ClienteConMandato | null>(null);
   const { tabla } = useLista(
     gestorPermisos.mandatos,
@@ -139,14 +147,16 @@ function Mandatos() {
         clave={(c) => c.id}
         acciones={(c) => (
           <span className="perm-acciones">
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${T.subirMandato} de ${c.nombre}`}
-              onClick={() => setCliente(c)}
-            >
-              {T.subirMandato}
-            </Button>
+            {abierta && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${T.subirMandato} de ${c.nombre}`}
+                onClick={() => setCliente(c)}
+              >
+                {T.subirMandato}
+              </Button>
+            )}
             {c.mandato.tieneDocumento && (
               <VerMandato endpoint={gestorPermisos.enlaceDeMandato} entrada={{ id: c.id }} de={c.nombre} />
             )}

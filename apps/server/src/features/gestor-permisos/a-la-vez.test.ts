@@ -1,0 +1,79 @@
+import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { oficinaDe } from '../../pruebas/gestores.ts';
+import { lockAutorizacion } from './vinculos.repo.ts';
+
+let s: Escenario;
+let byron: Persona;
+let ana: Persona;
+let de: ReturnType<typeof autorizador>;
+beforeAll(async () => {
+  s = await escenario();
+  de = autorizador(s);
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  byron = await oficinaDe(s);
+  ana = await s.crear.cliente();
+  await de.pedirA(byron, ana);
+  de.tic();
+});
+
+const responder = (token: string, acepta: boolean) =>
+  s.anonimo(gestorPropio.responderEnlace, { token, acepta, version: VERSION });
+const vencida = { codigo: 'AUTORIZACION_VENCIDA', http: 410 };
+const mandatosDe = (persona: Persona) =>
+  s.bd
+    .selectFrom('aceptacion')
+    .select('id')
+    .where('usuario_id', '=', persona.id)
+    .where('clase', '=', 'mandato')
+    .execute();
+
+test.each([
+  ['a yes and a no', [true, false]],
+  ['two times yes', [true, true]],
+  ['two times no', [false, false]],
+])('of one link, %s at once are one answer', async (_, [una = true, otra = true]) => {
+  const token = await de.enlaceDe(ana);
+  const dos = await Promise.allSettled([responder(token, una), responder(token, otra)]);
+  const buenas = dos.flatMap((r) => (r.status === 'fulfilled' ? [r.value.acepta] : []));
+  expect(buenas).toHaveLength(1);
+  for (const r of dos) if (r.status === 'rejected') expect(r.reason).toMatchObject(vencida);
+  const [acepto] = buenas;
+  expect(await de.pedidasDe(byron)).toMatchObject([{ estado: acepto ? 'aceptada' : 'rechazada' }]);
+  expect([await de.veDe(byron, ana), await mandatosDe(ana)]).toMatchObject(acepto ? [true, [{}]] : [false, []]);
+});
+
+// Three connections: somebody has the question's row, the gestor who asks again waits for it, and behind them the answer by the
+// link of before, which was seen to work.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a link that was read and then asked again answers nothing: the new one does',
+  async () => {
+    const viejo = await de.enlaceDe(ana);
+    const id = await de.unico(byron);
+    await de.pasan('3 days');
+    const esperan = async () => {
+      const { rows } = await s.base.pool.query<{ n: number }>(
+        "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const hecho: Promise<unknown>[] = [];
+    await s.bd.transaction().execute(async (tx) => {
+      await lockAutorizacion(tx, id);
+      hecho.push(s.como(byron)(gestorPermisos.repetir, { id }));
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(1);
+      hecho.push(responder(viejo, true));
+      await expect.poll(esperan, { timeout: 15_000 }).toBe(2);
+    });
+    const [repetida, respondida] = await Promise.allSettled(hecho);
+    expect(repetida).toMatchObject({ status: 'fulfilled', value: { estado: 'pedida', veces: 2 } });
+    expect(respondida).toMatchObject({ status: 'rejected', reason: vencida });
+    expect([await de.veDe(byron, ana), await mandatosDe(ana)]).toEqual([false, []]);
+    expect(await responder(await de.enlaceDe(ana), true)).toMatchObject({ acepta: true });
+  },
+);

@@ -1,0 +1,61 @@
+import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
+import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { estadoEnCable, SUSPENDIDA } from '../estado.prueba.ts';
+import { sesionDePrueba } from '../sesion.prueba.ts';
+import { PermisosPage } from './permisos-page.tsx';
+
+const MANDATO = { estado: 'sin_mandato', otorgado_por: null, desde: null, hasta: null, tiene_documento: false };
+const CLIENTE = { id: 8, nit: '25000004', nombre: 'Ana Pérez', mandato: MANDATO };
+const PEDIDA = {
+  ...{ id: 3, nit: '25000012', nombre: 'Beto Cux', estado: 'vencida', pedida_en: '2026-11-01T10:00:00Z' },
+  ...{ vence_en: '2026-11-16T10:00:00Z', respondida_en: null, repetir_desde: '2026-11-17', veces: 1 },
+};
+let estado: object;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00Z'), toFake: ['Date'] });
+  estado = estadoEnCable();
+  const servidor = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    'GET /api/gestores/mandatos': () => ({ data: [CLIENTE], meta: { total: 1, siguiente: null } }),
+    'GET /api/gestores/autorizaciones': () => ({ data: [PEDIDA], meta: { total: 1, siguiente: null } }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+function abrir(direccion: string) {
+  sesionDePrueba(5);
+  dibujarPantalla(<PermisosPage />, direccion);
+}
+const DE_MANDATO = { name: `${T.subirMandato} de Ana Pérez` };
+const DE_PEDIR = { name: `${T.repetir} a Beto Cux` };
+
+test('an office that works keeps mandates and asks again', async () => {
+  abrir('/?motivo=mandatos');
+  expect(await screen.findByRole('button', DE_MANDATO)).toBeTruthy();
+  expect(screen.queryByRole('note', { name: L.titulo })).toBeNull();
+});
+
+test('an office that is suspended reads both lists, is told why and where it pays, and is offered nothing that is refused (D-67)', async () => {
+  estado = SUSPENDIDA;
+  abrir('/?motivo=mandatos');
+  const aviso = within(await screen.findByRole('note', { name: L.titulo }));
+  expect(aviso.getByRole('link').getAttribute('href')).toBe('/gestor');
+  expect(await screen.findByText('Ana Pérez')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', DE_MANDATO)).toBeNull());
+});
+
+test.each([
+  ['works', estadoEnCable(), 1],
+  ['is suspended', SUSPENDIDA, 0],
+])('an office that %s asks again', async (_, como, botones) => {
+  estado = como;
+  abrir('/');
+  expect(await screen.findByText('Beto Cux')).toBeTruthy();
+  await waitFor(() => expect(screen.queryAllByRole('button', DE_PEDIR)).toHaveLength(botones));
+});

@@ -1,0 +1,61 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { facturas } from '@aldia/contract/facturas.ts';
+import { ACTOS_DE_MUCHAS as A, AVISOS_DE_MUCHAS } from '@aldia/contract/textos-muchas.ts';
+import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { impideEnviarALista } from '../../carga/situacion.ts';
+import { razonParaRecordar, razonSinCorreo } from '../filas/razones.ts';
+import { razonDeFila } from '../filas/razones-de-fila.ts';
+
+/** What is done to each of many declarations: the same call, permission and reasons as for one of them. */
+export interface ActoDeMuchas {
+  readonly rotulo: string;
+  readonly luego: string;
+  /** Why it cannot be done with a row, or null. */
+  readonly razon: (fila: FilaDeDeclaracion) => string | null;
+  /** False: it was done already today, and nothing was sent. */
+  readonly hacer: (fila: FilaDeDeclaracion) => Promise<boolean>;
+}
+/** The acts of a list, for who looks at it. */
+export type ActosDeLista = (de: { readonly actor: Actor; readonly hoy: Dia }) => readonly ActoDeMuchas[];
+
+const conClave = () => ({ idempotencia: nuevaClave() });
+
+export const actosDeIngreso: ActosDeLista = ({ actor }) => [
+  {
+    ...A.enviarALista,
+    razon: (f) => impideEnviarALista(actor, f),
+    hacer: async ({ id }) => llamar(declaraciones.enviarAFormulario, { id }, conClave()).then(() => true),
+  },
+];
+
+export const actosDePago: ActosDeLista = ({ actor, hoy }) => [
+  {
+    ...A.recordar,
+    razon: (fila) => razonParaRecordar({ fila, actor, dia: hoy }),
+    hacer: async ({ id }) => (await llamar(declaraciones.recordarPago, { id }, conClave())).enviado,
+  },
+];
+
+export const actosDeNotificacion: ActosDeLista = ({ actor }) => [
+  {
+    ...A.notificarPresentacion,
+    razon: (f) => razonDeFila(puedeNotificar, actor, f) ?? razonSinCorreo(f),
+    hacer: async ({ id }) =>
+      (await llamar(declaraciones.notificarPresentacion, { presentacionId: id }, conClave())).enviado,
+  },
+  {
+    ...A.notificarRecibidas,
+    razon: (f) =>
+      razonDeFila(puedeNotificar, actor, f) ??
+      (f.regimenId === REGIMEN.ros ? null : AVISOS_DE_MUCHAS.soloRos) ??
+      razonSinCorreo(f),
+    hacer: async ({ id, usuarioId }) =>
+      (await llamar(facturas.notificarRecibidas, { usuarioId, presentacionId: id, empleado: true }, conClave()))
+        .enviado,
+  },
+];
+export const sinOtrosActos: ActosDeLista = () => [];

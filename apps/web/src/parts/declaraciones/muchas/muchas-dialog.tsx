@@ -1,0 +1,100 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { AVISOS_DE_MUCHAS as T } from '@aldia/contract/textos-muchas.ts';
+import { Button, Modal } from '@mantine/core';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { Avance } from '../../../ui/avance.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { ActoDeMuchas } from './actos.ts';
+import { type Fuera, useEnSerie } from './use-en-serie.ts';
+import './muchas.css';
+
+export interface MuchasDialogProps {
+  readonly acto: ActoDeMuchas;
+  readonly filas: readonly FilaDeDeclaracion[];
+  readonly alCerrar: () => void;
+  /** Something was done: the marks are of no use any more. */
+  readonly alTerminar: () => void;
+}
+
+const CIEN = 100;
+const Nombres = ({ filas }: { readonly filas: readonly FilaDeDeclaracion[] }) => (
+  <ul className="al-muchas">
+    {filas.map((f) => (
+      <li key={f.id}>{f.nombre}</li>
+    ))}
+  </ul>
+);
+const Aparte = ({ titulo, filas }: { readonly titulo: string; readonly filas: readonly Fuera[] }) =>
+  filas.length === 0 ? null : (
+    <section>
+      <h3 className="al-muchas-titulo">{llenar(titulo, { n: String(filas.length) })}</h3>
+      <ul className="al-muchas">
+        {filas.map(({ fila, razon }) => (
+          <li key={fila.id}>
+            <strong>{fila.nombre}</strong>: {razon}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** One act for many declarations: with whom it is done, who is left out and why, how far it is, and what was refused. */
+export function MuchasDialog({ acto, filas, alCerrar, alTerminar }: MuchasDialogProps) {
+  const conRazon = filas.map((fila) => ({ fila, razon: acto.razon(fila) }));
+  const fuera = conRazon.flatMap(({ fila, razon }) => (razon === null ? [] : [{ fila, razon }]));
+  const caben = conRazon.flatMap(({ fila, razon }) => (razon === null ? [fila] : []));
+  // The rows as they were when it was opened: what the list says meanwhile moves nobody from one side to the other.
+  const { avance, empezar, detener } = useEnSerie(acto, caben);
+  const total = avance.hechas + avance.fallas.length;
+  const confirmar = async () => {
+    const { hechas, yaEstaban, fallas } = await empezar();
+    const repetidas = yaEstaban > 0 ? llenar(T.yaEstaban, { n: String(yaEstaban) }) : '';
+    const enviadas = hechas - yaEstaban;
+    if (enviadas > 0) avisar('exito', llenar(T.hechas, { n: String(enviadas) }), { detalle: repetidas });
+    else if (repetidas !== '') avisar('informa', repetidas);
+    const faltan = caben.length - hechas - fallas.length;
+    if (faltan > 0) avisar('informa', llenar(T.detenida, { n: String(faltan) }));
+    if (fallas.length === 0) alTerminar();
+  };
+  if (avance.estado === 'enCurso')
+    return (
+      <Modal opened onClose={() => undefined} title={acto.rotulo} withCloseButton={false}>
+        <Avance
+          texto={acto.rotulo}
+          dato={llenar(T.enCurso, { hechas: String(total), n: String(caben.length) })}
+          porcentaje={Math.round((total / caben.length) * CIEN)}
+          alCancelar={detener}
+        />
+      </Modal>
+    );
+  if (avance.estado === 'fin')
+    return (
+      <Modal opened onClose={alTerminar} title={acto.rotulo}>
+        <Aparte titulo={T.noSePudo} filas={avance.fallas} />
+        <div className="al-dialogo-pie">
+          <Button data-autofocus onClick={alTerminar}>
+            Entendido
+          </Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <ConfirmDialog
+      titulo={acto.rotulo}
+      confirmar={`${acto.rotulo} (${caben.length})`}
+      luego={caben.length === 0 ? T.ninguna : acto.luego}
+      espera={caben.length === 0}
+      alConfirmar={confirmar}
+      alCerrar={alCerrar}
+    >
+      {caben.length > 0 && (
+        <section>
+          <h3 className="al-muchas-titulo">{llenar(T.seHara, { n: String(caben.length) })}</h3>
+          <Nombres filas={caben} />
+        </section>
+      )}
+      <Aparte titulo={T.quedaFuera} filas={fuera} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ACTOS_DE_MUCHAS } from '@aldia/contract/textos-muchas.ts';
+import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { hoy } from '../../../base/reloj.ts';
+import { useActor } from '../../../base/sesion/actor.ts';
+import type { SeleccionDeFilas } from '../../../ui/data-table/tipos.ts';
+import { useSeleccion } from '../../../ui/data-table/use-seleccion.ts';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import type { ActoDeMuchas, ActosDeLista } from './actos.ts';
+
+const MuchasDialog = lazy(async () => ({ default: (await import('./muchas-dialog.tsx')).MuchasDialog }));
+const CambiarMuchosDialog = lazy(async () => ({
+  default: (await import('../../relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
+}));
+
+interface Abierto {
+  readonly acto: ActoDeMuchas | 'asignar';
+  readonly filas: readonly FilaDeDeclaracion[];
+}
+
+/** Rows of a list that are marked, what may be done with all of them at once, and the dialog that asks before it is. */
+export function useMuchas(
+  filas: readonly FilaDeDeclaracion[] | undefined,
+  actos: ActosDeLista,
+): { readonly seleccion: SeleccionDeFilas; readonly dialogo: ReactNode } {
+  const actor = useActor();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const { elegidas, con, soltar } = useSeleccion(filas);
+  const cerrar = () => setAbierto(null);
+  const terminar = () => {
+    cerrar();
+    soltar();
+  };
+  const boton = (rotulo: string, acto: Abierto['acto']) => (
+    <Button key={rotulo} variant="default" size="compact-sm" onClick={() => setAbierto({ acto, filas: elegidas })}>
+      {rotulo}
+    </Button>
+  );
+  const botones = (
+    <>
+      {puedeReasignar(actor) && boton(ACTOS_DE_MUCHAS.asignar.rotulo, 'asignar')}
+      {actos({ actor, hoy: hoy() }).map((acto) => boton(acto.rotulo, acto))}
+      <Button variant="subtle" size="compact-sm" onClick={soltar}>
+        Quitar las marcas
+      </Button>
+    </>
+  );
+  const dialogo = abierto && (
+    <ConRetornoDeFoco>
+      <Suspense>
+        {abierto.acto === 'asignar' ? (
+          <CambiarMuchosDialog
+            elegidos={{ usuarioIds: abierto.filas.map((f) => f.usuarioId) }}
+            al="colaborador"
+            alCerrar={cerrar}
+          />
+        ) : (
+          <MuchasDialog acto={abierto.acto} filas={abierto.filas} alCerrar={cerrar} alTerminar={terminar} />
+        )}
+      </Suspense>
+    </ConRetornoDeFoco>
+  );
+  return { seleccion: con(botones), dialogo };
+}
