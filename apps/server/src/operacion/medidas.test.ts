@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { escenario, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
-import { puertoLibre } from '../pruebas/postgres-propio.ts';
+import { puertoLibre } from '../pruebas/puerto-libre.ts';
 import { contado } from '../shared/afuera-contada.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';

@@ -19,8 +19,9 @@ import pg from 'pg';
 import { cuiDe, nitDe } from '../demo/identificadores.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
 import { cifrarComoNavegador, ingresar, llamadorDe } from './navegador.ts';
-import { postgresPropio, puertoLibre } from './postgres-propio.ts';
+import { postgresPropio } from './postgres-propio.ts';
 import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
+import { puertoLibre } from './puerto-libre.ts';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 const CLAVE = 'corrida-Tajumulco-84';
