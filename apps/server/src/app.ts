@@ -34,6 +34,7 @@ import { medidasDe } from './operacion/medidas.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
 import { contado } from './shared/afuera-contada.ts';
+import { almacenObreros } from './shared/almacen-mantenimiento.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
@@ -152,6 +153,7 @@ async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Pro
 
 const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...mantenimientoObreros(base),
+  ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
   ...declaracionesObreros(recursos),

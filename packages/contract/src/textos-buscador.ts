@@ -26,6 +26,7 @@ export const ROTULOS_DE_BUSCADOR = {
   pantallas: 'Pantallas', // ours
   vistas: 'Tus vistas', // ours
   acciones: 'Qué hacer con {nombre}', // ours
+  actos: 'Hacer ahora en {mes}', // ours
   volver: 'Volver a los resultados', // ours
 } as const;
 
@@ -37,6 +38,17 @@ export const ACCIONES_DE_CLIENTE = {
   seguimiento: ['Seguimiento por NIT', 'Todos sus meses'],
   libros: ['Libros de compras y ventas', 'La lista de libros, con este cliente'],
   cierreAnual: ['Cierre anual', 'La lista de cierres, con este cliente'],
+} as const;
+
+/** What may be done with the month of a client without leaving the search. All ours, but for the words of the lists. */
+export const ACTOS_DEL_MES = {
+  notificarFormulario: 'Notificar formulario de pago',
+  inclusion: 'Facturas recibidas',
+  enviarAPago: 'Enviar a pago',
+  recordarPago: 'Recordar el pago',
+  confirmarPago: 'Confirmar pago',
+  completar: 'Correo de finalización',
+  deCual: 'De {mes}, con su confirmación', // ours
 } as const;
 
 export const AVISOS_DE_BUSCADOR = {

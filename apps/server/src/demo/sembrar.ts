@@ -1,10 +1,8 @@
-import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { markDemostracion, tieneDemostracion, tienePersonas } from '../arranque.repo.ts';
 import { NoPuedeArrancar } from '../arranque.ts';
-import { hashDeClave, type LlaveMaestra, sellarCredencial } from '../shared/cifrado.ts';
+import { hashDeClave, sellarCredencial } from '../shared/cifrado.ts';
 import type { BaseDeDatos, Tx } from '../shared/db.ts';
-import type { Almacen } from '../shared/puertos.ts';
 import { Secreto } from '../shared/secreto.ts';
 import { carteraDeDemo } from './cartera.ts';
 import { type ClienteDeDemo, clientesDeDemo } from './clientes.ts';

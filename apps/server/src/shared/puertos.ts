@@ -9,6 +9,8 @@ export interface Almacen {
   /** Throws when the object is missing. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;
+  /** Takes away what processes that were killed while they wrote left, begun before that moment. Returns how much it was. */
+  barrerAMedias(antesDe: Instante): Promise<number>;
 }
 
 export interface TasaDelDia {

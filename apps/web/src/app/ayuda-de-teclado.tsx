@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { cambiarAtajos, useAtajosActivos } from '../ui/atajos.ts';
-import { TECLAS_DE_LISTA, TECLAS_DE_TODO } from '../ui/teclas.ts';
+import { TECLAS_DE_LISTA, TECLAS_DE_TODO, TECLAS_PARA_IR } from '../ui/teclas.ts';
 
 type Tecla = readonly [teclas: readonly string[], que: string];
 
@@ -24,12 +24,20 @@ function Teclas({ titulo, teclas }: { readonly titulo: string; readonly teclas: 
   );
 }
 
-export function AyudaDeTeclado({ abierta, alCerrar }: { readonly abierta: boolean; readonly alCerrar: () => void }) {
+interface AyudaProps {
+  readonly abierta: boolean;
+  /** With the keys that lead to the lists of the staff. */
+  readonly delPersonal: boolean;
+  readonly alCerrar: () => void;
+}
+
+export function AyudaDeTeclado({ abierta, delPersonal, alCerrar }: AyudaProps) {
   const activos = useAtajosActivos();
   return (
     <Modal opened={abierta} onClose={alCerrar} title="Atajos de teclado">
       <Teclas titulo="En una lista" teclas={TECLAS_DE_LISTA} />
       <Teclas titulo="En todas partes" teclas={TECLAS_DE_TODO} />
+      {delPersonal && <Teclas titulo="Una después de la otra" teclas={TECLAS_PARA_IR} />}
       <Switch
         label="Usar atajos de una sola tecla"
         checked={activos}

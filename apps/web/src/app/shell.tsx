@@ -26,6 +26,7 @@ import { Buscador } from './buscador.tsx';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
+import { useTeclasParaIr } from './teclas-para-ir.ts';
 import './shell.css';
 
 /** What administrators set for the month of work, above every staff screen. */
@@ -116,6 +117,7 @@ function Marco() {
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
+  useTeclasParaIr(sesion);
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
   if (!sesion) return null;
@@ -172,7 +174,7 @@ function Marco() {
         <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
       </Drawer>
       <IrArriba />
-      <AyudaDeTeclado abierta={ayuda} alCerrar={() => setAyuda(false)} />
+      <AyudaDeTeclado abierta={ayuda} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />
       <AvisoDeInactividad />
     </div>
   );

@@ -27,11 +27,13 @@ export const useAtajosActivos = (): boolean => useAhora(atajosActivos);
 /** Whose the keys are: of a part of the page, which a dialog over it silences, or of the page, also while a dialog is open. */
 export type Duenio = 'pagina' | 'siempre' | (() => Element | null);
 
+const CAMPOS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
 /** True while the key belongs to somebody else: a field, a dialog that the owner is not in, an open menu. */
 function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
   const destino = evento.target instanceof Element ? evento.target : null;
   if (evento.ctrlKey || evento.metaKey || evento.altKey || evento.defaultPrevented) return true;
-  if (destino?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return true;
+  if (destino?.closest(CAMPOS)) return true;
   // A closed list may stay in the document without being drawn: only what is seen takes the key.
   const abiertos = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')];
   const encima = abiertos.findLast((e) => e.checkVisibility?.() ?? true);
@@ -40,10 +42,26 @@ function estaOcupado(evento: KeyboardEvent, duenio: Duenio): boolean {
   return duenio === 'pagina' || !encima.contains(duenio());
 }
 
-/** Single-key shortcuts: `{ '/': buscar, j: bajar }`. One that answers false leaves the key to others. */
+/** The key after which another one is waited for: 'g' and then 'd'. */
+const PREFIJO = 'g';
+let esperada = false;
+let leida: { readonly evento: KeyboardEvent; readonly tecla: string } | null = null;
+
+/** What was pressed, as shortcuts call it: 'd', or 'g d' after a g. The same for all that hear the same press. */
+function teclaDe(evento: KeyboardEvent): string {
+  if (leida?.evento === evento) return leida.tecla;
+  const escribe = evento.target instanceof Element && evento.target.closest(CAMPOS) !== null;
+  const sola = escribe || evento.ctrlKey || evento.metaKey || evento.altKey;
+  const tecla = esperada && !sola ? `${PREFIJO} ${evento.key}` : evento.key;
+  esperada = !sola && tecla === PREFIJO;
+  leida = { evento, tecla };
+  return tecla;
+}
+
+/** Single-key shortcuts: `{ '/': buscar, j: bajar, 'g d': irAListas }`. One that answers false leaves the key to others. */
 export function useAtajos(teclas: Readonly<Record<string, () => unknown>>, duenio: Duenio = 'pagina'): void {
   const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
-    const accion = teclas[evento.key];
+    const accion = teclas[teclaDe(evento)];
     if (!accion || !atajosActivos() || estaOcupado(evento, duenio)) return;
     if (accion() !== false) evento.preventDefault();
   });

@@ -7,6 +7,9 @@ export const TECLAS_DE_LISTA = [
   [['AvPág', 'RePág'], 'Página siguiente y anterior'],
   [['Enter'], 'Abrir la fila'],
   [['.'], 'Menú de la fila'],
+  [['e'], 'Abrir el mes de la fila, o editarla'],
+  [['i'], 'Facturas recibidas de la fila'],
+  [['c'], 'Copiar lo que se copia en la celda o en la fila'],
   [['x'], 'Marcar la fila'],
   [['Mayús x'], 'Marcar desde la última marcada hasta esta'],
   [['Mayús ↓', 'Mayús ↑'], 'Marcar fila por fila'],
@@ -18,6 +21,13 @@ export const TECLAS_DE_TODO = [
   [['z'], 'Deshacer lo último, mientras se ofrece'],
   [['?'], 'Ver esta ayuda'],
   [['Esc'], 'Cerrar lo que está abierto'],
+] as const;
+/** Of the staff. */
+export const TECLAS_PARA_IR = [
+  [['g d'], 'Ir a las listas para formulario'],
+  [['g i'], 'Ir al ingreso de facturas y retenciones'],
+  [['g p'], 'Ir a los pendientes de confirmación de pago'],
+  [['g b'], 'Ir a lo que bloquea a cada cliente'],
 ] as const;
 /** Read once with the name of the list. */
 export const LISTA_POR_TECLADO =

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Almacen } from '../../shared/puertos.ts';
 
+/** How a file is called while it is written: no place of a document ends so. */
+const A_MEDIAS = '.parte';
 const LUGAR = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 /** Documents in a folder. Places are made by us from ids; anything else is refused, so no name can climb out. */
@@ -15,14 +17,36 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       const destino = ruta(lugar);
       await mkdir(path.dirname(destino), { recursive: true });
       // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
-      await writeFile(`${destino}.parte`, bytes);
-      await rename(`${destino}.parte`, destino);
+      await writeFile(`${destino}${A_MEDIAS}`, bytes);
+      await rename(`${destino}${A_MEDIAS}`, destino);
     },
     leer: async (lugar) => readFile(ruta(lugar)),
     borrar: async (lugar) => {
       // Also what a process that died while it wrote left of it: who asks for its end means all of its bytes.
-      await rm(`${ruta(lugar)}.parte`, { force: true });
+      await rm(`${ruta(lugar)}${A_MEDIAS}`, { force: true });
       await rm(ruta(lugar), { force: true });
     },
+    barrerAMedias: (antesDe) => barrer(raiz, Date.parse(antesDe)),
   };
+}
+
+/** One file after the other, however many a folder has. A folder that nobody made yet has none. */
+async function barrer(raiz: string, antesDeMs: number): Promise<number> {
+  let quitados = 0;
+  const carpeta = await opendir(raiz, { recursive: true }).catch(siNoEsta);
+  for await (const { name, parentPath } of carpeta ?? []) {
+    if (!name.endsWith(A_MEDIAS)) continue;
+    const archivo = path.join(parentPath, name);
+    // Somebody may be finishing it now, and then it has another name.
+    const estado = await stat(archivo).catch(siNoEsta);
+    if (!estado?.isFile() || estado.mtimeMs >= antesDeMs) continue;
+    await rm(archivo, { force: true });
+    quitados++;
+  }
+  return quitados;
+}
+
+function siNoEsta(e: unknown): null {
+  if (e instanceof Error && 'code' in e && e.code === 'ENOENT') return null;
+  throw e;
 }

@@ -1,4 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import type { DeQuien } from '@aldia/contract/listas.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
@@ -59,4 +61,10 @@ export async function paginarDeclaraciones(
 /** All the declarations that another feature chooses: few by their nature, as the months of one client. */
 export async function listarDeclaraciones({ bd, reloj }: Pick<ContextoDeConsulta, 'bd' | 'reloj'>, elegir: Elegir) {
   return aFilas(bd, await listElegidas(bd, elegir(deDeclaraciones(bd)), reloj.hoy()));
+}
+
+/** Whose rows are asked for: the id of who asks, nobody's (null), or everybody's. */
+export function asignadoQue(de: DeQuien, { usuarioId }: Pick<Actor, 'usuarioId'>): number | null | 'todas' {
+  if (de === 'todas') return 'todas';
+  return de === 'sin_asignar' ? null : usuarioId;
 }

@@ -2,9 +2,9 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ultimoDiaPorVencer } from '@aldia/domain/gestor/mandato.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { correoDeMandatosQueTerminan } from './correos.ts';
-import { listQueTerminan } from './mandatos.repo.ts';
-import { findGestor } from './personas.repo.ts';
+import { correoDeMandatoPropio, correoDeMandatosQueTerminan } from './correos.ts';
+import { listPropiosQueTerminan, listQueTerminan } from './mandatos.repo.ts';
+import { findCliente, findGestor } from './personas.repo.ts';
 
 /** Offices and days of one transaction; names that a mail shows. */
 const POR_TANDA = 100;
@@ -29,5 +29,26 @@ export async function avisarMandatos(recursos: Recursos): Promise<number> {
     escritos += tanda.suyos;
     if (tanda.ultimo === undefined) return escritos;
     despuesDe = tanda.ultimo;
+  }
+}
+
+/** Tells each client who can enter, once, that what their office wrote of them is about to end. Returns how many mails were written. */
+export async function avisarASusDuenios(recursos: Recursos): Promise<number> {
+  const hoy = recursos.reloj.hoy();
+  const dias = { desde: hoy, hasta: ultimoDiaPorVencer(hoy) };
+  let escritos = 0;
+  for (let despuesDe = 0; ; ) {
+    const tanda = await comoSistema(recursos, async ({ tx, enviarCorreo }) => {
+      const mandatos = await listPropiosQueTerminan(tx, dias, despuesDe, POR_TANDA);
+      let suyos = 0;
+      for (const m of mandatos) {
+        const [gestor, cliente] = [await findGestor(tx, m.gestorId), await findCliente(tx, m.usuarioId)];
+        if (gestor && cliente && (await enviarCorreo(correoDeMandatoPropio(cliente, gestor, m)))) suyos++;
+      }
+      return { ultimo: mandatos.at(-1), suyos };
+    });
+    escritos += tanda.suyos;
+    if (tanda.ultimo === undefined) return escritos;
+    despuesDe = tanda.ultimo.id;
   }
 }

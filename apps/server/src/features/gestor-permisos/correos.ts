@@ -135,3 +135,20 @@ export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQ
     boton: { texto: 'Ver los mandatos', ruta: MANDATOS },
   });
 }
+
+/** To a client with an account: what the office wrote of them ends, and what they may do about it. */
+export const correoDeMandatoPropio = (
+  a: PersonaEscrita,
+  gestor: PersonaEscrita,
+  m: { readonly id: number; readonly hasta: Dia },
+): Correo =>
+  aCorreo(a, {
+    clave: `mandato-propio:${m.id}`,
+    asunto: `Tu mandato a ${gestor.nombre} termina el ${formatDiaLargo(m.hasta)}`,
+    parrafos: [
+      `${gestor.nombre} guardó en AlDía que lo autorizaste a llevar tus declaraciones hasta ese día. Para que siga, dale uno nuevo y lo guarda aquí.`,
+      'Su trabajo no se detiene por sí solo. Si no quieres que siga, termina la autorización en Mi gestor.',
+    ],
+    datos: datosDe(gestor),
+    boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
+  });

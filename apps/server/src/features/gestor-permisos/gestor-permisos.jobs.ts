@@ -1,6 +1,6 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { avisarMandatos } from './avisar-mandatos.ts';
+import { avisarASusDuenios, avisarMandatos } from './avisar-mandatos.ts';
 
 /** From 8:00 on, and every hour: what a server that was off left behind goes on the same day. */
 const avisarMandatosJob: DefinicionDeTrabajo<object> = {
@@ -16,6 +16,8 @@ export const gestorPermisosObreros = (recursos: Recursos): Obrero<object>[] => [
     hacer: async () => {
       const enviados = await avisarMandatos(recursos);
       if (enviados > 0) recursos.log.info({ enviados }, 'offices told of mandates that end');
+      const aClientes = await avisarASusDuenios(recursos);
+      if (aClientes > 0) recursos.log.info({ aClientes }, 'clients told of mandates that end');
     },
   },
 ];

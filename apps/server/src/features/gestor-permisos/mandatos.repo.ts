@@ -114,34 +114,61 @@ export interface MandatosQueTerminan {
   /** The first of them by name. */
   readonly primeros: readonly { readonly nombre: string; readonly nit: string }[];
 }
+interface Dias {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+}
+/** Mandates in force whose last day is between the two, of active clients of a portfolio. */
+const queTerminan = (bd: Conexion, dias: Dias) =>
+  bd
+    .selectFrom('mandato as m')
+    .innerJoin('cliente_de_gestor as g', (j) =>
+      j.onRef('g.gestor_id', '=', 'm.gestor_id').onRef('g.usuario_id', '=', 'm.usuario_id'),
+    )
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select((e) => e.ref('m.hasta').$notNull().as('hasta'))
+    .where('m.terminado_en', 'is', null)
+    .where('m.hasta', '>=', dias.desde)
+    .where('m.hasta', '<=', dias.hasta)
+    .where('g.baja_en', 'is', null)
+    .where('u.activo', '=', true);
+
+/** Those of clients who have a login and an address that they proved, after one already seen. */
+export const listPropiosQueTerminan = (bd: Conexion, dias: Dias, despuesDe: number, limite: number) =>
+  queTerminan(bd, dias)
+    .select(campos('m.id', 'm.gestor_id', 'm.usuario_id'))
+    .where('u.clave_hash', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('correo as c')
+          .select('c.id')
+          .whereRef('c.usuario_id', '=', 'u.id')
+          .where('c.activo', '=', true)
+          .where('c.verificado_en', 'is not', null),
+      ),
+    )
+    .where('m.id', '>', despuesDe)
+    .orderBy('m.id')
+    .limit(limite)
+    .execute();
+
 /**
  * By office and last day, the mandates in force whose last day is between the two, of active clients of its portfolio; in
  * order of office and day, after those already seen.
  */
 export async function listQueTerminan(
   bd: Conexion,
-  dias: { readonly desde: Dia; readonly hasta: Dia },
+  dias: Dias,
   despuesDe: Pick<MandatosQueTerminan, 'gestorId' | 'hasta'>,
   { grupos, nombres }: { readonly grupos: number; readonly nombres: number },
 ): Promise<readonly MandatosQueTerminan[]> {
-  return bd
-    .selectFrom('mandato as m')
-    .innerJoin('cliente_de_gestor as g', (j) =>
-      j.onRef('g.gestor_id', '=', 'm.gestor_id').onRef('g.usuario_id', '=', 'm.usuario_id'),
-    )
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+  return queTerminan(bd, dias)
     .select(campos('m.gestor_id'))
-    .select((e) => e.ref('m.hasta').$notNull().as('hasta'))
     .select(sql<number>`count(*)::int`.as('cuantos'))
     .select(
       sql<{ nombre: string; nit: string }[]>`to_json((array_agg(json_build_object('nombre', u.nombre, 'nit', u.nit)
         order by u.nombre_orden, u.id))[1:${sql.lit(nombres)}])`.as('primeros'),
     )
-    .where('m.terminado_en', 'is', null)
-    .where('m.hasta', '>=', dias.desde)
-    .where('m.hasta', '<=', dias.hasta)
-    .where('g.baja_en', 'is', null)
-    .where('u.activo', '=', true)
     .where(sql<boolean>`(m.gestor_id, m.hasta) > (${despuesDe.gestorId}, ${despuesDe.hasta}::date)`)
     .groupBy(['m.gestor_id', 'm.hasta'])
     .orderBy('m.gestor_id')

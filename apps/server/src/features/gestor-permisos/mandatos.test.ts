@@ -6,7 +6,7 @@ import { autorizador, LISTA, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
-import { avisarMandatos } from './avisar-mandatos.ts';
+import { avisarASusDuenios, avisarMandatos } from './avisar-mandatos.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
 let s: Escenario;
@@ -176,6 +176,34 @@ describe('mandates', () => {
       expect(aviso?.asunto).toBe('12 mandatos terminan el 1 dic 2026');
       expect(aviso?.texto).toContain('2 más');
       expect(aviso?.texto.match(/NIT /g)).toHaveLength(10);
+    });
+
+    test('its client reads it once too, when they can enter and proved their address', async () => {
+      const queEntra = async (hasta: string): Promise<Persona> => {
+        const c = await enCartera(hasta);
+        await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', c.id).execute();
+        return c;
+      };
+      const ana = await queEntra('2026-12-20');
+      await queEntra('2026-12-21');
+      await enCartera('2026-12-01');
+      const sinProbar = await queEntra('2026-12-01');
+      await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', sinProbar.id).execute();
+      const renovada = await queEntra('2026-12-02');
+      await guardar(byron, renovada.id, { hasta: '2027-12-02' });
+      const ida = await queEntra('2026-12-03');
+      await s.bd.updateTable('cliente_de_gestor').set({ baja_en: AHORA }).where('usuario_id', '=', ida.id).execute();
+      await avisarMandatos(s.recursos);
+      const antes = (await s.correos()).length;
+      await avisarASusDuenios(s.recursos);
+      expect(await avisarASusDuenios(s.recursos)).toBe(0);
+      const [suyo, ...otros] = (await s.correos()).slice(antes).filter((c) => c.asunto.startsWith('Tu mandato a'));
+      expect(otros).toEqual([]);
+      expect([suyo?.para, suyo?.asunto]).toEqual([
+        (await de.correosA(ana)).at(-1)?.para,
+        'Tu mandato a Contadores termina el 20 dic 2026',
+      ]);
+      expect(suyo?.texto).toContain('/mi_gestor');
     });
 
     test('one that was renewed, and one of who left, are not told', async () => {

@@ -1,12 +1,16 @@
 import type { ClienteHallado } from '@aldia/contract/buscador.ts';
 import { ROTULOS_DE_BUSCADOR as R, AVISOS_DE_BUSCADOR as T } from '@aldia/contract/textos-buscador.ts';
 import { ActionIcon, Loader, Modal } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { IconArrowLeft, IconSearch, IconX } from '../../ui/iconos.ts';
+import type { ActoElegido } from './dialogo-de-acto.tsx';
 import { idDeRenglon, ListaDeRenglones } from './renglones.tsx';
 import { useAcciones, useResultados } from './use-grupos.ts';
 import './buscador.css';
+
+// The dialogs of the lists weigh more than the search: they come with the first act.
+const DialogoDeActo = lazy(async () => ({ default: (await import('./dialogo-de-acto.tsx')).DialogoDeActo }));
 
 export interface PaletaProps {
   readonly sesion: Sesion;
@@ -29,8 +33,9 @@ export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
     setActivo(null);
   };
   const resultados = useResultados(sesion, texto, elegirCliente, alIrse);
-  const acciones = useAcciones(alIrse);
-  const grupos = cliente ? acciones(cliente) : resultados.grupos;
+  const [acto, setActo] = useState<ActoElegido | null>(null);
+  const acciones = useAcciones(cliente, alIrse, setActo);
+  const grupos = cliente ? acciones : resultados.grupos;
   const renglones = grupos.flatMap((g) => g.renglones);
   const elegido = renglones.findIndex((r) => r.clave === activo);
   const actual = elegido === -1 ? Math.min(0, renglones.length - 1) : elegido;
@@ -54,6 +59,12 @@ export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
     evento.stopPropagation();
     hacer();
   };
+  if (acto)
+    return (
+      <Suspense>
+        <DialogoDeActo {...acto} alCerrar={() => alCerrar(false)} />
+      </Suspense>
+    );
   return (
     <Modal
       opened

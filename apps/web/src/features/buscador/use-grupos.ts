@@ -1,5 +1,6 @@
 import { type AccionDeCliente, buscador, type ClienteHallado } from '@aldia/contract/buscador.ts';
-import { ACCIONES_DE_CLIENTE, ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { ACTOS_DEL_MES as A, ACCIONES_DE_CLIENTE, ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
 import { type ParametrosDeVista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -9,9 +10,12 @@ import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { useActor } from '../../base/sesion/actor.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { plegar } from '../../ui/data-table/columnas-de.ts';
+import { actosDelMes } from './actos-del-mes.ts';
+import type { ActoElegido } from './dialogo-de-acto.tsx';
 import { pantallasQue } from './pantallas.ts';
 import type { GrupoDeRenglones, Renglon } from './renglones.tsx';
 
@@ -70,9 +74,18 @@ export function useResultados(
 }
 
 /** What may be done with the chosen client, in the month that is worked. */
-export function useAcciones(alIrse: () => void) {
+export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, alActuar: (acto: ActoElegido) => void) {
   const navegar = useNavigate();
-  const { mes, periodo } = useMesDeTrabajo();
+  const { mes, periodo, hoy } = useMesDeTrabajo();
+  const actor = useActor();
+  // The month as it is now: an act is offered by its state, and the server is asked again when it is done.
+  const delMes = useConsulta(
+    pendientes.delMes,
+    { usuarioId: cliente?.id ?? 0, fecha: mes },
+    { activa: cliente?.acciones.includes('mes') === true, frescaMs: 0 },
+  );
+  const fila = cliente !== null && delMes.isFetchedAfterMount ? (delMes.data?.declaracion ?? null) : null;
+  const actos = fila === null || fila.usuarioId !== cliente?.id ? [] : actosDelMes(fila, actor, hoy);
   const hacer: Readonly<Record<AccionDeCliente, (c: ClienteHallado) => unknown>> = {
     mes: (c) =>
       navegar({ to: '/declaracion/$cliente/$mes', params: { cliente: String(c.id), mes: periodo }, search: { mes } }),
@@ -83,7 +96,19 @@ export function useAcciones(alIrse: () => void) {
     libros: (c) => navegar({ to: '/reporte_compras_ventas', search: { mes, busqueda: c.nit } }),
     cierreAnual: (c) => navegar({ to: '/reporte_anual', search: { mes, busqueda: c.nit } }),
   };
-  return (cliente: ClienteHallado): readonly GrupoDeRenglones[] => [
+  if (cliente === null) return [];
+  const deActos = actos.map(
+    (a): Renglon => ({
+      clave: `acto-${a.clave}`,
+      titulo: a.rotulo,
+      detalle: A.deCual.replace('{mes}', formatMes(periodo)),
+      alElegir: () => {
+        void recordar(cliente.id);
+        if (fila) alActuar({ fila, abre: a.abre });
+      },
+    }),
+  );
+  return conAlgo([
     {
       titulo: R.acciones.replace('{nombre}', cliente.nombre),
       renglones: cliente.acciones.map((accion): Renglon => {
@@ -100,7 +125,8 @@ export function useAcciones(alIrse: () => void) {
         };
       }),
     },
-  ];
+    { titulo: R.actos.replace('{mes}', formatMes(periodo)), renglones: deActos },
+  ]);
 }
 
 /** That it could not be noted does not concern who is on their way to the client. */

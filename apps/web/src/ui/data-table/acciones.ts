@@ -8,7 +8,7 @@ export interface MenuAbierto<F> {
 
 /** What a gesture on the row at an index does: open it, mark it, open its menu. */
 export function useAccionesDeTabla<F extends object>(
-  { clave, alAbrir, seleccion }: DataTableProps<F>,
+  { clave, alAbrir, seleccion, menu }: DataTableProps<F>,
   enPagina: readonly F[],
 ) {
   const [menuAbierto, setMenuAbierto] = useState<MenuAbierto<F> | null>(null);
@@ -51,6 +51,15 @@ export function useAccionesDeTabla<F extends object>(
     const fila = enPagina[indice];
     if (fila) setMenuAbierto({ fila, ancla });
   };
+  /** An option that is off opens the menu, where its reason is read. */
+  const elegirDelMenu = (indice: number, tecla: string, ancla: HTMLElement | null): boolean => {
+    const fila = enPagina[indice];
+    const opcion = fila && menu?.(fila).find((o) => o.tecla === tecla);
+    if (!opcion) return false;
+    if (!opcion.deshabilitada) opcion.alElegir();
+    else if (ancla) abrirMenu(indice, ancla);
+    return true;
+  };
   return {
     claveDe,
     abrir,
@@ -59,6 +68,7 @@ export function useAccionesDeTabla<F extends object>(
     marcadas,
     marcarTodas,
     abrirMenu,
+    elegirDelMenu,
     menuAbierto,
     cerrarMenu: () => setMenuAbierto(null),
   };

@@ -72,6 +72,7 @@ export function MarcoDeTabla<F extends object>({
     alMarcar: gestos.marcar,
     alMarcarHasta: seleccion ? gestos.marcarHasta : undefined,
     alMenu: tabla.menu ? gestos.abrirMenu : undefined,
+    alMenuCon: gestos.elegirDelMenu,
     alPasar,
     mostrar: (i) => irAFila.current?.(i),
   });

@@ -22,6 +22,8 @@ interface EntradaDeTeclado {
   readonly alMarcarHasta: ((indice: number, desde?: number) => void) | undefined;
   /** undefined: its rows have no menu. */
   readonly alMenu: ((indice: number, ancla: HTMLElement) => void) | undefined;
+  /** Does what a key says in the menu of a row; false when it has no such option. */
+  readonly alMenuCon: (indice: number, tecla: string, ancla: HTMLElement | null) => boolean;
   /** False when there is no such page. */
   readonly alPasar: (direccion: 'anterior' | 'siguiente') => boolean;
   /** Brings a row that is not drawn into view (long lists draw only what is seen). */
@@ -90,6 +92,17 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
     (botones.find((b) => b.hasAttribute('data-fuerte')) ?? botones[0])?.click();
   };
 
+  const pulsar = (donde: Element | null | undefined, cual: string): boolean => {
+    const boton = donde?.querySelector<HTMLElement>(cual);
+    boton?.click();
+    return boton !== null && boton !== undefined;
+  };
+  const editar = () => pulsar(filaEn(actual), '[data-tecla="e"]') || e.alAbrir?.(actual);
+  const copiar = () => {
+    const fila = filaEn(actual);
+    return pulsar(document.activeElement?.closest('td'), '[data-copiar]') || pulsar(fila, '[data-copiar]');
+  };
+
   useAtajos(
     {
       '/': () => esDeEsta() && e.busqueda.current?.focus(),
@@ -98,6 +111,9 @@ export function useTecladoDeTabla(e: EntradaDeTeclado) {
       x: () => hayFoco() && e.alMarcar(actual),
       X: () => hayFoco() && e.alMarcarHasta?.(actual),
       '.': () => hayFoco() && abrirMenu(),
+      e: () => hayFoco() && editar(),
+      i: () => hayFoco() && e.alMenuCon(actual, 'i', filaEn(actual)?.querySelector('.al-tabla-mas') ?? null),
+      c: () => hayFoco() && copiar(),
     },
     () => cuerpo.current,
   );

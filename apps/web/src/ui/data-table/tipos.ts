@@ -53,6 +53,8 @@ export interface OpcionDeFila {
   readonly rotulo: string;
   readonly icono?: ReactNode;
   readonly alElegir: () => void;
+  /** The key that chooses it from its row without opening the menu. */
+  readonly tecla?: string;
   readonly deshabilitada?: boolean;
   /** Why it is disabled: read beside the option. */
   readonly razon?: string;

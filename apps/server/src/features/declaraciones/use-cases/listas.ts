@@ -6,9 +6,9 @@ import type { Conexion } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { asignadoQue } from '../de-quien.ts';
 import { aFila } from '../filas.ts';
 import { buildPagina, type FiltroDeLista, findCabecera, listFilas, listPorId, posicionDe } from '../listas.repo.ts';
+import { asignadoQue } from '../paginar.ts';
 import { calendarioDe, calendarioHasta } from '../vencimientos.ts';
 
 /** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */

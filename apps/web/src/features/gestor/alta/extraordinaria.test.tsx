@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('una oficina suspendida lee por qué y a dónde ir, y no ve pasos vacíos (D-67)', async () => {
   vi.stubGlobal('fetch', servidorDe({ 'GET /api/gestores/estado_gestor': () => ({ data: SUSPENDIDA }) }).atender);
-  sesionDePrueba(5);
+  await sesionDePrueba(5);
   dibujarPantalla(<SuscripcionExtraordinariaPage />, '/suscripcion_extraordinaria');
   const aviso = within(await screen.findByRole('note', { name: L.titulo }));
   expect(aviso.getByRole('link').getAttribute('href')).toBe('/gestor');

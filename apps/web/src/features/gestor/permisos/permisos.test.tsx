@@ -28,22 +28,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-function abrir(direccion: string) {
-  sesionDePrueba(5);
+async function abrir(direccion: string): Promise<void> {
+  await sesionDePrueba(5);
   dibujarPantalla(<PermisosPage />, direccion);
 }
 const DE_MANDATO = { name: `${T.subirMandato} de Ana Pérez` };
 const DE_PEDIR = { name: `${T.repetir} a Beto Cux` };
 
 test('an office that works keeps mandates and asks again', async () => {
-  abrir('/?motivo=mandatos');
+  await abrir('/?motivo=mandatos');
   expect(await screen.findByRole('button', DE_MANDATO)).toBeTruthy();
   expect(screen.queryByRole('note', { name: L.titulo })).toBeNull();
 });
 
 test('an office that is suspended reads both lists, is told why and where it pays, and is offered nothing that is refused (D-67)', async () => {
   estado = SUSPENDIDA;
-  abrir('/?motivo=mandatos');
+  await abrir('/?motivo=mandatos');
   const aviso = within(await screen.findByRole('note', { name: L.titulo }));
   expect(aviso.getByRole('link').getAttribute('href')).toBe('/gestor');
   expect(await screen.findByText('Ana Pérez')).toBeTruthy();
@@ -55,7 +55,7 @@ test.each([
   ['is suspended', SUSPENDIDA, 0],
 ])('an office that %s asks again', async (_, como, botones) => {
   estado = como;
-  abrir('/');
+  await abrir('/');
   expect(await screen.findByText('Beto Cux')).toBeTruthy();
   await waitFor(() => expect(screen.queryAllByRole('button', DE_PEDIR)).toHaveLength(botones));
 });

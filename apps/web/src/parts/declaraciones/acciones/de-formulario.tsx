@@ -81,6 +81,7 @@ export function BotonesDeFormulario({ fila, actor, abrir }: BotonesProps) {
 export function menuDeFormulario({ fila, actor, abrir }: BotonesProps): readonly OpcionDeFila[] {
   const deRecibidas: OpcionDeFila = {
     rotulo: 'Facturas recibidas',
+    tecla: 'i',
     icono: <IconFileInvoice size={16} />,
     alElegir: () => abrir('inclusion', fila),
     ...conRazon(razonDeFila(puedeVerResumen, actor, fila)),

@@ -15,6 +15,7 @@ export const EnlaceAlMes = ({ usuarioId, periodo, nombre }: EnlaceAlMesProps) =>
     search={{ mes: mesParaElegir(periodo) }}
     className="decl-al-mes"
     title={nombre}
+    data-tecla="e"
   >
     {nombre}
   </Link>

@@ -1,0 +1,28 @@
+import type { Recursos } from './contexto.ts';
+import { sumarMilisegundos } from './reloj.ts';
+import type { DefinicionDeTrabajo, Obrero } from './trabajos.ts';
+
+const barrerAlmacenJob: DefinicionDeTrabajo<object> = {
+  nombre: 'almacen.barrer',
+  repetible: 'sí: solo borra lo que nadie terminó de escribir',
+  reintentos: 1,
+  esperaS: 600,
+  cron: '50 2 * * *',
+};
+/** No write lasts so long: whoever began one then is dead. */
+const UN_DIA_MS = 86_400_000;
+
+/** Every night: what a process that was killed while it wrote a document left of it, which no row names. */
+export const almacenObreros = ({
+  almacen,
+  reloj,
+  log,
+}: Pick<Recursos, 'almacen' | 'reloj' | 'log'>): Obrero<object>[] => [
+  {
+    trabajo: barrerAlmacenJob,
+    hacer: async () => {
+      const aMedias = await almacen.barrerAMedias(sumarMilisegundos(reloj.ahora(), -UN_DIA_MS));
+      log.info({ aMedias }, 'documents that a killed process left half written');
+    },
+  },
+];
