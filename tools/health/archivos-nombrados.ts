@@ -1,7 +1,7 @@
 import { listFiles, readText } from '../sources.ts';
 
 const DOCS = ['docs', 'apps', 'packages', 'e2e', 'tools'];
-const ENDS = ['.ts', '.tsx', '.sql', '.json', '.yaml', '.css', '.md'];
+const ENDS = ['.ts', '.tsx', '.sql', '.json', '.yaml', '.yml', '.css', '.md'];
 const NAMED = /`([\w./-]+\.(?:tsx?|sql|json|ya?ml|css|md))(?::\d+)?`/g;
 /** Names of what may be, not of what is: the number that comes next, and what is made and not kept. */
 const NO_FILE = /NNNN|^docs\/mapa\.md$/;

@@ -36,13 +36,22 @@ async function correr(bd: Bd, o: { quien: string; motivo: string; mensajes: stri
   );
 }
 
+async function conBase(a: Ajustes, pedido: Parameters<typeof correr>[1]): Promise<void> {
+  const base = await abrirBaseDelProceso(a, console.log);
+  try {
+    await correr(base.bd, pedido);
+  } finally {
+    await base.cerrar();
+  }
+}
+
 let ajustes: Ajustes | null = null;
 try {
   const { values } = parseArgs({ options: OPCIONES });
   ajustes = ajustesDelProceso();
-  const base = await abrirBaseDelProceso(ajustes, console.log);
-  await correr(base.bd, values).finally(() => base.cerrar());
+  await conBase(ajustes, values);
 } catch (e) {
+  // Its own reasons first.
   if (e instanceof NoSePudo) console.error(e.message);
   else console.error(ajustes === null && e instanceof TypeError ? `La orden es: ${USO}` : fraseDeFallo(e, ajustes));
   process.exitCode = 1;

@@ -1,13 +1,13 @@
 // `npm run respaldo -- <carpeta>`: the database and its documents in a new folder inside that one, while the product serves
 // (with the embedded database, while it is stopped). The master key is not in it: it is kept apart.
 import path from 'node:path';
-import { fraseDeFallo, llaveDelProceso } from '../src/arranque.ts';
+import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { llaveMaestra } from '../src/shared/cifrado.ts';
 import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojReal } from '../src/shared/reloj.ts';
 
 async function hacer(destino: string, a: Ajustes): Promise<number> {
@@ -17,7 +17,8 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
     conexiones: { llamadas: 1, largas: 1 },
   });
   try {
-    const llaves = [llaveMaestra(await llaveDelProceso(a, base)).id];
+    const { id, otra } = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
+    const llaves = [id, ...(otra ? [otra.id] : [])];
     const desde = performance.now();
     const r = await respaldar({ ajustes: a, base, almacen: almacenDe(a), reloj: relojReal, llaves }, destino);
     const { documentos: d, partes, filas } = r.manifiesto;
@@ -27,7 +28,7 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
     console.log(
       `${cuantas} filas y ${d.cuantos} documentos, ${(bytes / 1e6).toFixed(1)} MB, en ${((performance.now() - desde) / 1000).toFixed(1)} s.`,
     );
-    console.log(`Se abre con la llave maestra ${llaves.join()}, que no está en él: guárdala en otro lugar.`);
+    console.log(`Se abre con la llave maestra ${llaves.join(' y con ')}, que no está en él: guárdala en otro lugar.`);
     for (const lugar of d.faltan) console.error(`Falta en el almacén: ${lugar}.`);
     for (const lugar of r.distintos) console.error(`No es el que se guardó: ${lugar}.`);
     return d.faltan.length + r.distintos.length > 0 ? 2 : 0;

@@ -1,7 +1,7 @@
 // `npm run restaurar -- <respaldo> [--reemplazar]`: a backup into the database and the store of the settings, which are
 // empty. The product is stopped meanwhile. What comes in is a copy from which nothing leaves (`npm run liberar`).
 import { parseArgs } from 'node:util';
-import { fraseDeFallo, llaveALaMano } from '../src/arranque.ts';
+import { fraseDeFallo, llaveALaMano, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { restaurar } from '../src/operacion/restaurar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
@@ -20,8 +20,7 @@ try {
   const [carpeta] = positionals;
   if (carpeta === undefined) throw new NoSePudo(USO);
   ajustes = ajustesDelProceso();
-  const llave = llaveALaMano(ajustes);
-  const llaves = llave === null ? [] : [llaveMaestra(llave).id];
+  const llaves = [llaveALaMano(ajustes), otraLlave(ajustes)].flatMap((l) => (l === null ? [] : [llaveMaestra(l).id]));
   const desde = performance.now();
   const m = await restaurar(
     { ajustes, almacen: almacenDe(ajustes), reloj: relojReal, llaves, reemplazar: values.reemplazar },

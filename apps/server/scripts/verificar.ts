@@ -1,12 +1,12 @@
 // `npm run verificar`: every stored figure computed again, what was filed against its copy, the book of money, the audit
 // against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
 import path from 'node:path';
-import { fraseDeFallo, llaveDelProceso } from '../src/arranque.ts';
+import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { llaveMaestra } from '../src/shared/cifrado.ts';
 import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { maestraCompleta } from '../src/shared/llaves.ts';
 
 async function verificar(a: Ajustes): Promise<number> {
   const base = await abrirBase({
@@ -15,7 +15,7 @@ async function verificar(a: Ajustes): Promise<number> {
     conexiones: { llamadas: 1, largas: 1 },
   });
   try {
-    const maestra = llaveMaestra(await llaveDelProceso(a, base));
+    const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const almacen = almacenDe(a);
     let faltas = 0;
     for (const comprobar of COMPROBACIONES) {

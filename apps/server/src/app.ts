@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { encuadernadorEnHilo } from './adapters/encuadernador/en-hilo.ts';
 import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
+import { otraLlave } from './arranque.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
-import { cuantosAbiertos, edadDeLaDudaMasVieja } from './features/cobros/cierre/duda.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { declaracionesObreros, relevoObreros } from './features/declaraciones/declaraciones.jobs.ts';
@@ -21,7 +21,6 @@ import { registrarArchivosDeLibros } from './features/libros/index.ts';
 import { registrarBajas } from './features/mensajes/index.ts';
 import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
-import { edadDeLaMasVieja } from './features/notificaciones/notificaciones.repo.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
 import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
 import { registroObreros } from './features/registro/registro.jobs.ts';
@@ -31,11 +30,12 @@ import { salidaObreros } from './features/salida/salida.jobs.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
 import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
+import { medidasDe } from './operacion/medidas.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
+import { contado } from './shared/afuera-contada.ts';
 import { almacenObreros } from './shared/almacen-mantenimiento.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
-import { llaveMaestra } from './shared/cifrado.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { type BaseDeDatos, responde } from './shared/db.ts';
@@ -44,8 +44,10 @@ import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
 import type { Ajustes } from './shared/env.ts';
 import { registrarRutas } from './shared/http.ts';
+import { maestraCompleta } from './shared/llaves.ts';
 import type { Bitacora } from './shared/log.ts';
-import { crearMetricas } from './shared/metricas.ts';
+import { crearMetricas, type Metricas } from './shared/metricas.ts';
+import { metricasAparte, type ServidorDeMetricas } from './shared/metricas-aparte.ts';
 import type { Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
@@ -79,22 +81,24 @@ export interface Aplicacion {
   cerrar(): Promise<void>;
 }
 
-/** Builds one process: the only place that knows every piece. Nothing listens yet. */
+/** Builds one process: the only place that knows every piece. Nothing listens yet but the figures on their own port. */
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
   const copia = await findCopia(base.bd);
-  const afuera = haciaAfuera(ajustes, copia !== null);
+  const puertos = haciaAfuera(ajustes, copia !== null);
+  const deAfuera = { ...puertos, pasarela: copia ? puertos.pasarela : (o.pasarela ?? puertos.pasarela) };
+  const afuera = contados(deAfuera, (puerto, resultado) => metricas.anotarAfuera(puerto, resultado));
   const parcial = {
     bd: base.bd,
     reloj: o.reloj ?? relojReal,
     ajustes,
-    maestra: llaveMaestra(o.llaveMaestra),
+    maestra: await maestraCompleta(o.llaveMaestra, otraLlave(ajustes), base.bd),
     log,
     almacen: almacenDe(ajustes),
     impresora: { lista: listaEnPdf, texto: textoEnPdf },
     encuadernador: encuadernadorEnHilo(),
     banguat: afuera.banguat,
-    pasarela: copia ? afuera.pasarela : (o.pasarela ?? afuera.pasarela),
+    pasarela: afuera.pasarela,
     ticlabs: afuera.ticlabs,
     copia,
   };
@@ -108,6 +112,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   };
   // Of a restored copy no job runs: a renewal that reaches nobody would be written as one that failed.
   const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
+  const metricas = crearMetricas(medidasDe(recursos, base));
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
     // Messages are enqueued wherever they are written, also where nobody sends them.
@@ -117,13 +122,33 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
   abierta = cola;
-  const http = ajustes.ALDIA_ROLES.includes('http') ? await crearHttp(o, base, recursos) : null;
+  const http = ajustes.ALDIA_ROLES.includes('http') ? await crearHttp(o, base, recursos, metricas) : null;
+  const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
     await http?.close();
+    await aparte?.cerrar();
     await cola.parar();
     await base.cerrar();
   };
   return { recursos, base, http, cerrar };
+}
+
+/** What the ports answer is counted in one place, for who watches. */
+const contados = (a: HaciaAfuera, anotar: (puerto: keyof HaciaAfuera, resultado: string) => void): HaciaAfuera => ({
+  banguat: contado(a.banguat, (r) => anotar('banguat', r)),
+  pasarela: contado(a.pasarela, (r) => anotar('pasarela', r)),
+  ticlabs: a.ticlabs && contado(a.ticlabs, (r) => anotar('ticlabs', r)),
+  cartero: a.cartero && contado(a.cartero, (r) => anotar('cartero', r)),
+  mensajero: a.mensajero && contado(a.mensajero, (r) => anotar('mensajero', r)),
+});
+
+/** Before the world's address is open: a port that is taken stops the start. */
+async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Promise<ServidorDeMetricas | null> {
+  if (a.METRICAS_PUERTO === undefined) return null;
+  const lugar = { puerto: a.METRICAS_PUERTO, direccion: a.METRICAS_DIRECCION };
+  const servidor = metricasAparte(metricas, lugar, (err) => log.error({ err }, 'metrics'));
+  await servidor.escuchar();
+  return servidor;
 }
 
 const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
@@ -149,24 +174,12 @@ const obrerosDeMensajes = (recursos: Recursos, { cartero, mensajero }: HaciaAfue
   ...(mensajero ? whatsappObreros(recursos, mensajero) : []),
 ];
 
-async function crearHttp(o: OpcionesDeAplicacion, base: BaseDeDatos, recursos: Recursos): Promise<FastifyInstance> {
-  const metricas = crearMetricas([
-    {
-      nombre: 'aldia_correo_espera_segundos',
-      ayuda: 'Antigüedad del correo más viejo sin enviar',
-      leer: () => edadDeLaMasVieja(recursos.bd),
-    },
-    {
-      nombre: 'aldia_cobros_en_duda_segundos',
-      ayuda: 'Antigüedad del cobro más viejo en duda',
-      leer: () => edadDeLaDudaMasVieja(recursos),
-    },
-    {
-      nombre: 'aldia_cobros_abiertos',
-      ayuda: 'Cobros que todavía no terminan',
-      leer: () => cuantosAbiertos(recursos),
-    },
-  ]);
+async function crearHttp(
+  o: OpcionesDeAplicacion,
+  base: BaseDeDatos,
+  recursos: Recursos,
+  metricas: Metricas,
+): Promise<FastifyInstance> {
   const vistas = crearSesionesVistas();
   const http = await crearServidor({
     ajustes: o.ajustes,

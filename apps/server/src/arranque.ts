@@ -9,7 +9,8 @@ import {
   tieneDemostracion,
   versionDeServidor,
 } from './arranque.repo.ts';
-import { abrir, bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
+import { abrir, bytesAleatorios, type Llave, llaveMaestra } from './shared/cifrado.ts';
+import { CONTEXTO } from './shared/contextos-de-sello.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
@@ -138,9 +139,11 @@ export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Prom
   const sellado = await findLoSellado(base.bd);
   const hayAlgo = sellado.llaves.length > 0 || sellado.rsa !== null;
   const llave = llaveALaMano(ajustes) ?? llaveNueva(ajustes, hayAlgo);
-  const maestra = llaveMaestra(llave);
-  const esOtra = sellado.llaves.length > 0 && !sellado.llaves.includes(maestra.id);
-  if (esOtra || (sellado.rsa && !abre(maestra.llave, sellado.rsa))) {
+  const otra = otraLlave(ajustes);
+  const aLaMano = [llaveMaestra(llave), ...(otra === null ? [] : [llaveMaestra(otra)])];
+  const { rsa } = sellado;
+  const hayDeOtra = sellado.llaves.some((id) => !aLaMano.some((l) => l.id === id));
+  if (hayDeOtra || (rsa && !aLaMano.some((l) => abre(l, rsa)))) {
     throw new NoPuedeArrancar(
       'La llave maestra no es la que selló las contraseñas de esta base de datos. Usa la llave anterior; sin ella no se pueden leer.',
     );
@@ -148,10 +151,9 @@ export async function llaveDelProceso(ajustes: Ajustes, base: BaseDeDatos): Prom
   return llave;
 }
 
-function abre(llave: Uint8Array, rsa: { id: string; privadaCifrada: Buffer }): boolean {
+function abre({ llave }: Llave, rsa: { id: string; privadaCifrada: Buffer }): boolean {
   try {
-    // The context under which acceso seals its keys.
-    abrir(llave, rsa.privadaCifrada, `llave_rsa:${rsa.id}`);
+    abrir(llave, rsa.privadaCifrada, CONTEXTO.llaveRsa(rsa.id));
     return true;
   } catch {
     return false;
@@ -162,7 +164,15 @@ function abre(llave: Uint8Array, rsa: { id: string; privadaCifrada: Buffer }): b
 export function llaveALaMano(ajustes: Ajustes): string | null {
   if (ajustes.LLAVE_MAESTRA !== undefined) return ajustes.LLAVE_MAESTRA;
   const archivo = archivoDeLlave(ajustes);
-  if (!existsSync(archivo)) return null;
+  return existsSync(archivo) ? llaveDeArchivo(archivo) : null;
+}
+/** The one that is read too while the key is turned over; null when there is none. */
+export function otraLlave({ LLAVE_MAESTRA_OTRA: llave, LLAVE_MAESTRA_OTRA_ARCHIVO: archivo }: Ajustes): string | null {
+  if (llave !== undefined || archivo === undefined) return llave ?? null;
+  if (existsSync(archivo)) return llaveDeArchivo(archivo);
+  throw new NoPuedeArrancar(`No existe el archivo ${archivo} (LLAVE_MAESTRA_OTRA_ARCHIVO).`);
+}
+function llaveDeArchivo(archivo: string): string {
   const llave = readFileSync(archivo, 'utf8').trim();
   if (ES_LLAVE.test(llave)) return llave;
   throw new NoPuedeArrancar(`El archivo ${archivo} no tiene una llave de 32 bytes en base64 (npm run llave).`);

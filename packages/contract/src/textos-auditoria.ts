@@ -101,6 +101,7 @@ export const PALABRA_DE_ACCION = {
   'lote.deshecho': 'Deshizo un cambio de muchos', // ours
   'lote.hecho': 'Cambió a muchos a la vez', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
+  'llave.girada': 'Se cambió la llave maestra', // ours
   'lista.exportada': 'Exportó una lista', // ours
   'mensajes.alta-de-noticias': 'Volvió a recibir noticias por correo', // ours
   'mensajes.baja-de-noticias': 'Dejó de recibir noticias por correo', // ours

@@ -11,7 +11,7 @@ import {
   type Sello,
   ultimoIdTomado,
 } from './auditoria-sello.repo.ts';
-import { firmar, type LlaveMaestra } from './cifrado.ts';
+import { firmar, type Llave, queFirmaron } from './cifrado.ts';
 import type { Recursos } from './contexto.ts';
 import type { Bd } from './db.ts';
 import type { DefinicionDeTrabajo, Obrero } from './trabajos.ts';
@@ -38,8 +38,8 @@ async function hastaDondeCerrada(bd: Bd): Promise<number | null> {
   return null;
 }
 
-const firmaDe = (maestra: LlaveMaestra, s: Pick<Sello, 'numero' | 'filas'>, anterior: string): string =>
-  firmar(maestra.llave, `auditoria:${s.numero}:${anterior}:${s.filas.map(([id, h]) => `${id}=${h}`).join(',')}`);
+const firmaDe = ({ llave }: Llave, s: Pick<Sello, 'numero' | 'filas'>, anterior: string): string =>
+  firmar(llave, `auditoria:${s.numero}:${anterior}:${s.filas.map(([id, h]) => `${id}=${h}`).join(',')}`);
 
 /** Seals what is closed and has no seal yet, a thousand rows a seal; each carries the signature of the one before (D-90). */
 export async function sellarAuditoria({ bd, reloj, maestra }: ParaSellar): Promise<number> {
@@ -80,13 +80,14 @@ export interface InformeDeAuditoria {
 /** Every row against its seal and every seal against the one before. */
 export async function verificarAuditoria({ bd, maestra }: Omit<ParaSellar, 'reloj'>): Promise<InformeDeAuditoria> {
   const faltas: string[] = [];
+  const llaves = new Map(queFirmaron(maestra).map((l) => [l.id, l]));
   // Below the first id that the sequence gives, too.
   let [filas, sellos, hasta, anterior] = [0, 0, Number.MIN_SAFE_INTEGER, ''];
   for (let s = await findSelloDesde(bd, 1); s; s = await findSelloDesde(bd, s.numero + 1)) {
+    const suya = llaves.get(s.llave_id);
     if (s.numero !== sellos + 1) faltas.push(`Falta el sello ${sellos + 1}.`);
-    else if (s.llave_id !== maestra.id)
-      faltas.push(`El sello ${s.numero} lo firmó otra llave maestra (${s.llave_id}).`);
-    else if (s.firma !== firmaDe(maestra, s, anterior)) faltas.push(`El sello ${s.numero} no es el que se firmó.`);
+    else if (!suya) faltas.push(`El sello ${s.numero} lo firmó otra llave maestra (${s.llave_id}).`);
+    else if (s.firma !== firmaDe(suya, s, anterior)) faltas.push(`El sello ${s.numero} no es el que se firmó.`);
     faltas.push(...compararFilas(s, await listHuellas(bd, hasta, s.hasta, Number.MAX_SAFE_INTEGER)));
     filas += s.filas.length;
     [sellos, hasta, anterior] = [s.numero, s.hasta, s.firma];

@@ -11,6 +11,7 @@ import {
 } from 'node:crypto';
 import { BYTES_DE_TOKEN, escribirToken } from '@aldia/domain/enlaces/token.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { CONTEXTO } from './contextos-de-sello.ts';
 import { Secreto } from './secreto.ts';
 
 /** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
@@ -55,16 +56,42 @@ export function abrir(llave: Uint8Array, caja: Uint8Array, contexto: string): Bu
   return Buffer.concat([descifra.update(datos.subarray(NONCE + MARCA)), descifra.final()]);
 }
 
-/** The key outside the database that wraps everybody's data keys (D-20). */
-export interface LlaveMaestra {
+export interface Llave {
   readonly id: string;
   readonly llave: Uint8Array;
+}
+/** The key outside the database that wraps everybody's data keys (D-20). It alone seals and signs. */
+export interface LlaveMaestra extends Llave {
+  /** While the key is turned over: what this one sealed or signed is read too. */
+  readonly otra?: Llave | null;
+  /** Keys of before, kept sealed in the database: they vouch for what cannot be signed again, and open nothing. */
+  readonly retiradas?: readonly Llave[];
 }
 export function llaveMaestra(base64: string): LlaveMaestra {
   const llave = Buffer.from(base64, 'base64');
   if (llave.length !== 32) throw new Error('LLAVE_MAESTRA debe tener 32 bytes en base64.');
   return { id: huellaSha256(llave).slice(0, 16), llave };
 }
+/** The keys that open now, the one that seals first. */
+export const queAbren = (m: LlaveMaestra): readonly Llave[] => (m.otra ? [m, m.otra] : [m]);
+/** Every key that may have signed something that lasts: seals of the audit, codes of recovery, a way out of the news. */
+export const queFirmaron = (m: LlaveMaestra): readonly Llave[] => [...queAbren(m), ...(m.retiradas ?? [])];
+
+/** Opens a box that a master key sealed, by whichever of those at hand. Throws what `abrir` throws. */
+export function abrirConMaestra(maestra: LlaveMaestra, caja: Uint8Array, contexto: string): Buffer {
+  if (!maestra.otra) return abrir(maestra.llave, caja, contexto);
+  try {
+    return abrir(maestra.llave, caja, contexto);
+  } catch {
+    return abrir(maestra.otra.llave, caja, contexto);
+  }
+}
+
+/** Whether we signed it. What lasts longer than a change of keys is `duradera`: keys of before count too. */
+export const firmaVale = (maestra: LlaveMaestra, texto: string, firma: string, duradera = false): boolean =>
+  (duradera ? queFirmaron(maestra) : queAbren(maestra))
+    .map(({ llave }) => igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmar(llave, texto))))
+    .includes(true);
 
 export interface SobreDeCredencial {
   readonly version: number;
@@ -72,7 +99,6 @@ export interface SobreDeCredencial {
   readonly llaveEnvuelta: Buffer;
   readonly cifrado: Buffer;
 }
-const contextoDeCredencial = (usuarioId: number, version: number) => `credencial_sat:${usuarioId}:${version}`;
 
 /** Seals a client's SAT password with a data key of its own, wrapped by the master key; both bound to client and version. */
 export const sellarCredencial = (
@@ -80,7 +106,7 @@ export const sellarCredencial = (
   usuarioId: number,
   version: number,
   secreto: Secreto,
-): SobreDeCredencial => ({ version, ...ensobrar(maestra, contextoDeCredencial(usuarioId, version), secreto) });
+): SobreDeCredencial => ({ version, ...ensobrar(maestra, CONTEXTO.credencial(usuarioId, version), secreto) });
 
 /** A SAT password of a row of a load, until its client exists (D-65); bound to that very row. */
 export type SobreDeCarga = Omit<SobreDeCredencial, 'version'>;
@@ -89,7 +115,7 @@ export interface LugarEnCarga {
   readonly clase: string;
   readonly fila: number;
 }
-const contextoDeCarga = (l: LugarEnCarga) => `fila_de_cartera:${l.borradorId}:${l.clase}:${l.fila}`;
+const contextoDeCarga = (l: LugarEnCarga) => CONTEXTO.deCarga(l.borradorId, l.clase, l.fila);
 export const sellarDeCarga = (maestra: LlaveMaestra, lugar: LugarEnCarga, secreto: Secreto): SobreDeCarga =>
   ensobrar(maestra, contextoDeCarga(lugar), secreto);
 export const abrirDeCarga = (maestra: LlaveMaestra, lugar: LugarEnCarga, sobre: SobreDeCarga): Secreto =>
@@ -106,12 +132,12 @@ function ensobrar(maestra: LlaveMaestra, contexto: string, secreto: Secreto): So
 
 /** Opens a client's SAT password. Throws when the box belongs to another client or was wrapped by another master key. */
 export const abrirCredencial = (maestra: LlaveMaestra, usuarioId: number, sobre: SobreDeCredencial): Secreto =>
-  desensobrar(maestra, contextoDeCredencial(usuarioId, sobre.version), sobre);
+  desensobrar(maestra, CONTEXTO.credencial(usuarioId, sobre.version), sobre);
 
 function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarga): Secreto {
-  if (sobre.llaveId !== maestra.id)
-    throw new Error(`credencial wrapped by key ${sobre.llaveId}, this process has ${maestra.id}`);
-  const llave = abrir(maestra.llave, sobre.llaveEnvuelta, contexto);
+  const suya = queAbren(maestra).find((l) => l.id === sobre.llaveId);
+  if (!suya) throw new Error(`credencial wrapped by key ${sobre.llaveId}, this process has ${maestra.id}`);
+  const llave = abrir(suya.llave, sobre.llaveEnvuelta, contexto);
   return new Secreto(abrir(llave, sobre.cifrado, contexto).toString('utf8'));
 }
 

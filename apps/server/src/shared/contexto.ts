@@ -36,6 +36,8 @@ export interface Llamada {
   readonly sesionId: number | null;
   readonly ip: string;
   readonly agente: string;
+  /** Name of the request, as an error tells it to the person and the log: the jobs that it starts carry it. */
+  readonly referencia?: string;
   /** The uploaded file of an endpoint that takes one. */
   readonly bytes: Buffer | null;
   /** The cookie of the device as it came, and where a use case leaves the one to send back (D-48). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
-import { firmar, igualesEnTiempoFijo } from './cifrado.ts';
+import { firmar, firmaVale } from './cifrado.ts';
 import type { Recursos } from './contexto.ts';
 import { findDocumento } from './documentos.repo.ts';
 import { DE_ARCHIVO } from './pagina-de-enlace.ts';
@@ -9,13 +9,12 @@ import { milisegundos } from './reloj.ts';
 const VIDA_MS = 5 * 60_000;
 const RUTA = '/api/documento';
 
-const firmaDe = (recursos: Pick<Recursos, 'maestra'>, id: string, vence: number): string =>
-  firmar(recursos.maestra.llave, `documento:${id}:${vence}`);
+const loFirmado = (id: string, vence: number): string => `documento:${id}:${vence}`;
 
 /** A link to a document that dies in five minutes; who may see it was decided by whoever asked for the link (R15). */
 export function enlaceDeDocumento(recursos: Pick<Recursos, 'maestra' | 'reloj'>, id: string): string {
   const vence = milisegundos(recursos.reloj.ahora()) + VIDA_MS;
-  return `${RUTA}/${id}?vence=${vence}&firma=${firmaDe(recursos, id, vence)}`;
+  return `${RUTA}/${id}?vence=${vence}&firma=${firmar(recursos.maestra.llave, loFirmado(id, vence))}`;
 }
 
 /** RFC 6266: a plain name for old readers and the real one, encoded. Nothing of it can end the header. */
@@ -32,10 +31,9 @@ export function registrarDescargas(app: FastifyInstance, recursos: Recursos): vo
     async (peticion, respuesta) => {
       const { id } = peticion.params;
       const vence = Number(peticion.query.vence);
-      const firma = Buffer.from(peticion.query.firma ?? '');
+      const { firma = '' } = peticion.query;
       const vale =
-        igualesEnTiempoFijo(firma, Buffer.from(firmaDe(recursos, id, vence))) &&
-        vence > milisegundos(recursos.reloj.ahora());
+        firmaVale(recursos.maestra, loFirmado(id, vence), firma) && vence > milisegundos(recursos.reloj.ahora());
       if (!vale) throw new AppError('ENLACE_VENCIDO');
       const documento = await findDocumento(recursos.bd, id);
       if (!documento) throw new AppError('ARCHIVO_NO_ENCONTRADO');

@@ -30,20 +30,28 @@ interface Resultado {
 
 /** The context of a write inside `tx`. Jobs and mails go into the same transaction. */
 export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
+  const { referencia } = base;
   const ctx: Contexto = {
     ...base,
     tx,
-    encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos),
+    encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos, { referencia }),
     auditar: (hecho) => insertAuditoria(tx, base.actor.usuarioId || null, base.reloj.ahora(), hecho),
     enviarCorreo: async (correo) => {
       const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
-      if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id }, correo.hastaQueVenza?.segundos);
+      if (id)
+        await base.cola.encolar(
+          tx,
+          enviarCorreoJob,
+          id,
+          { id },
+          { enSegundos: correo.hastaQueVenza?.segundos, referencia },
+        );
       return id !== null;
     },
     enviarWhatsapp: async (mensaje) => {
       if (!base.ajustes.WHATSAPP_URL) return false;
       const id = await escribirWhatsapp(tx, mensaje, base.ajustes.ORIGEN, base.reloj.ahora());
-      if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id });
+      if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id }, { referencia });
       return id !== null;
     },
   };

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { firmar, igualesEnTiempoFijo } from './cifrado.ts';
+import { firmar, firmaVale } from './cifrado.ts';
 import type { Recursos } from './contexto.ts';
 import { milisegundos } from './reloj.ts';
 
@@ -13,14 +13,14 @@ export interface ConsultaFirmada {
   readonly firma?: string;
 }
 
-const firmaDe = ({ maestra }: ConLlave, ruta: string, pedido: string, vence: string): string =>
-  firmar(maestra.llave, `${ruta}:${pedido}:${vence}`);
+const loFirmado = (ruta: string, pedido: string, vence: string): string => `${ruta}:${pedido}:${vence}`;
 
 /** A link to a file that is written while it is read. It dies in five minutes; who may read it was decided by who gives it (R15). */
 export function enlaceFirmado(recursos: ConLlave, ruta: string, pedido: object): string {
   const escrito = Buffer.from(JSON.stringify(pedido)).toString('base64url');
   const vence = String(milisegundos(recursos.reloj.ahora()) + VIDA_MS);
-  const consulta = new URLSearchParams({ pedido: escrito, vence, firma: firmaDe(recursos, ruta, escrito, vence) });
+  const firma = firmar(recursos.maestra.llave, loFirmado(ruta, escrito, vence));
+  const consulta = new URLSearchParams({ pedido: escrito, vence, firma });
   return `${ruta}?${consulta}`;
 }
 
@@ -30,7 +30,7 @@ export function abrirFirmado(
   ruta: string,
   { pedido = '', vence = '', firma = '' }: ConsultaFirmada,
 ): unknown {
-  const nuestra = igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(recursos, ruta, pedido, vence)));
+  const nuestra = firmaVale(recursos.maestra, loFirmado(ruta, pedido, vence), firma);
   if (!nuestra || Number(vence) <= milisegundos(recursos.reloj.ahora())) throw new AppError('ENLACE_VENCIDO');
   return JSON.parse(Buffer.from(pedido, 'base64url').toString('utf8'));
 }

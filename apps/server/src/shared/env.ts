@@ -44,6 +44,8 @@ const Ajustes = z.object({
   DATOS: z.string().min(1).default('datos'),
   LLAVE_MAESTRA: Secreto.optional(),
   LLAVE_MAESTRA_ARCHIVO: z.string().optional(),
+  LLAVE_MAESTRA_OTRA: Secreto.optional(),
+  LLAVE_MAESTRA_OTRA_ARCHIVO: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')

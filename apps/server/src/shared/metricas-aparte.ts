@@ -1,31 +1,33 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import type { Metricas } from './metricas.ts';
 
+export interface ServidorDeMetricas {
+  escuchar(): Promise<void>;
+  cerrar(): Promise<void>;
+}
+
 /** The figures on an address of their own, for who watches the machine from inside; the world's address has none then. */
-export function servirMetricasAparte(
-  app: FastifyInstance,
+export function metricasAparte(
   metricas: Metricas,
-  puerto: number,
-  direccion: string,
-): void {
+  { puerto, direccion }: { puerto: number; direccion: string },
+  alFallar: (err: unknown) => void,
+): ServidorDeMetricas {
   const servidor = createServer((peticion, respuesta) => {
     if (peticion.method !== 'GET' || peticion.url !== '/metricas') return void respuesta.writeHead(404).end();
     metricas.texto().then(
       (texto) => respuesta.writeHead(200, { 'content-type': metricas.tipo }).end(texto),
       (err: unknown) => {
-        app.log.error({ err }, 'metrics');
+        alFallar(err);
         respuesta.writeHead(503).end();
       },
     );
   });
-  // Before the world's address is open: a port that is taken stops the start.
-  app.addHook('onReady', () => escuchar());
-  app.addHook('onClose', () => cerrar());
-  const escuchar = (): Promise<void> =>
-    new Promise((listo, fallar) => {
-      servidor.once('error', fallar);
-      servidor.listen(puerto, direccion, () => listo());
-    });
-  const cerrar = (): Promise<void> => new Promise((listo) => void servidor.close(() => listo()));
+  return {
+    escuchar: () =>
+      new Promise((listo, fallar) => {
+        servidor.once('error', fallar);
+        servidor.listen(puerto, direccion, () => listo());
+      }),
+    cerrar: () => new Promise((listo) => void servidor.close(() => listo())),
+  };
 }

@@ -1,12 +1,27 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metricas {
   readonly tipo: string;
   anotar(metodo: string, ruta: string, http: number, ms: number): void;
+  /** A request came in, or left: how many are being answered now. */
+  enCurso(mas: 1 | -1): void;
+  /** Somebody outside was asked by that port: 'bien', or the class of what went wrong. */
+  anotarAfuera(puerto: string, resultado: string): void;
   texto(): Promise<string>;
 }
-/** Figures read when somebody asks: the age of the oldest mail that waits, and such. */
-export type Medida = { readonly nombre: string; readonly ayuda: string; readonly leer: () => Promise<number> };
+type Etiquetas = Readonly<Record<string, string>>;
+export interface Valor {
+  readonly valor: number;
+  readonly etiquetas: Etiquetas;
+}
+/** Figures read when somebody asks: the age of the oldest mail that waits, and such. One or, by its labels, several. */
+export interface Medida {
+  readonly nombre: string;
+  readonly ayuda: string;
+  readonly etiquetas?: readonly string[];
+  readonly leer: () => Promise<number | readonly Valor[]>;
+}
 
 /**
  * What Node tells of this process, observed once however many servers it opens: prom-client never lets go of its observer of
@@ -21,29 +36,102 @@ function delProceso(): Registry {
   return observado;
 }
 
-/** Prometheus figures of one server. Routes are labelled by their pattern, never by an address with ids. */
+/** Prometheus figures of one process. Routes are labelled by their pattern, never by an address with ids. */
 export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
   const [proceso, registro] = [delProceso(), new Registry()];
+  const registers = [registro];
   const peticiones = new Histogram({
     name: 'aldia_http_segundos',
     help: 'Duración de las peticiones HTTP',
     labelNames: ['metodo', 'ruta', 'http'],
     buckets: [0.005, 0.015, 0.06, 0.15, 0.4, 1, 3, 10],
-    registers: [registro],
+    registers,
   });
-  for (const m of medidas) {
-    new Gauge({
-      name: m.nombre,
-      help: m.ayuda,
-      registers: [registro],
-      collect: async function () {
-        this.set(await m.leer());
-      },
-    });
-  }
+  const enCurso = new Gauge({ name: 'aldia_http_en_curso', help: 'Peticiones que se contestan ahora', registers });
+  const rechazadas = new Counter({
+    name: 'aldia_http_sin_lugar_total',
+    help: 'Peticiones que no se atendieron: 503 por falta de lugar o de base, 429 por demasiadas',
+    labelNames: ['http'],
+    registers,
+  });
+  const afuera = new Counter({
+    name: 'aldia_afuera_total',
+    help: 'Preguntas a otros (pasarela, correo, WhatsApp, banco, TicLabs) por lo que salió de ellas',
+    labelNames: ['puerto', 'resultado'],
+    registers,
+  });
+  registrarMedidas(registro, medidas);
   return {
     tipo: registro.contentType,
-    anotar: (metodo, ruta, http, ms) => peticiones.labels(metodo, ruta, String(http)).observe(ms / 1000),
+    anotar: (metodo, ruta, http, ms) => {
+      peticiones.labels(metodo, ruta, String(http)).observe(ms / 1000);
+      if (SIN_LUGAR.includes(http)) rechazadas.labels(String(http)).inc();
+    },
+    enCurso: (mas) => enCurso.inc(mas),
+    anotarAfuera: (puerto, resultado) => afuera.labels(puerto, resultado).inc(),
     texto: () => Registry.merge([proceso, registro]).metrics(),
   };
+}
+const SIN_LUGAR = [429, 503];
+
+/** How long one figure is waited for: whoever asks has an answer by then, whatever the database does. */
+const PLAZO_MS = 1500;
+interface Lectura {
+  /** Of the clock of the process, when it was last read. */
+  leidaMs: number;
+  pendiente: Promise<void> | null;
+}
+
+/**
+ * What cannot be read in its time keeps the value that it had, and `aldia_medidas_edad_segundos` says how old that is. A
+ * reading that is still under way is not begun again.
+ */
+function registrarMedidas(registro: Registry, medidas: readonly Medida[]): void {
+  const lecturas = new Map<string, Lectura>();
+  for (const m of medidas) {
+    const lectura: Lectura = { leidaMs: performance.now(), pendiente: null };
+    lecturas.set(m.nombre, lectura);
+    const medida = new Gauge({
+      name: m.nombre,
+      help: m.ayuda,
+      labelNames: [...(m.etiquetas ?? [])],
+      registers: [registro],
+      collect: () => leerMedida(m, lectura, (valores) => poner(medida, valores)),
+    });
+  }
+  if (medidas.length === 0) return;
+  new Gauge({
+    name: 'aldia_medidas_edad_segundos',
+    help: 'Hace cuánto se leyó cada medida: si la base no contesta, vale la última',
+    labelNames: ['medida'],
+    registers: [registro],
+    collect: async function () {
+      await Promise.race([
+        Promise.all([...lecturas.values()].map((l) => Promise.resolve(l.pendiente))),
+        esperar(PLAZO_MS, undefined, { ref: false }),
+      ]);
+      for (const [medida, l] of lecturas) this.labels(medida).set((performance.now() - l.leidaMs) / 1000);
+    },
+  });
+}
+function poner(medida: Gauge, valores: number | readonly Valor[]): void {
+  if (typeof valores === 'number') return medida.set(valores);
+  medida.reset();
+  for (const { valor, etiquetas } of valores) medida.set(etiquetas, valor);
+}
+
+async function leerMedida(m: Medida, l: Lectura, alLeer: (v: number | readonly Valor[]) => void): Promise<void> {
+  l.pendiente ??= m
+    .leer()
+    .then(
+      (valores) => {
+        alLeer(valores);
+        l.leidaMs = performance.now();
+      },
+      () => undefined,
+    )
+    .finally(() => {
+      l.pendiente = null;
+    });
+  await Promise.race([l.pendiente, esperar(PLAZO_MS, undefined, { ref: false })]);
 }

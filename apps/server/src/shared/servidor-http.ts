@@ -12,7 +12,6 @@ import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
 import type { Bitacora } from './log.ts';
 import type { Metricas } from './metricas.ts';
-import { servirMetricasAparte } from './metricas-aparte.ts';
 import { tokenDe } from './quien-llama.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
@@ -109,7 +108,12 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
 }
 
 function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano, copia }: OpcionesDeServidor): void {
+  app.addHook('onRequest', (_peticion, _respuesta, listo) => {
+    metricas.enCurso(1);
+    listo();
+  });
   app.addHook('onResponse', (peticion, respuesta, listo) => {
+    metricas.enCurso(-1);
     metricas.anotar(
       peticion.method,
       peticion.routeOptions.url ?? 'desconocida',
@@ -130,8 +134,8 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano,
         ...(copia ? { copia: `restaurada del ${copia.de}: nada sale` } : {}),
       });
   });
-  if (ajustes.METRICAS_PUERTO !== undefined)
-    return servirMetricasAparte(app, metricas, ajustes.METRICAS_PUERTO, ajustes.METRICAS_DIRECCION);
+  // On a port of its own they are served beside the pages, and by who answers none.
+  if (ajustes.METRICAS_PUERTO !== undefined) return;
   app.get('/metricas', async (peticion, respuesta) => {
     const clave = ajustes.METRICAS_CLAVE;
     const dada = Buffer.from(peticion.headers.authorization ?? '');

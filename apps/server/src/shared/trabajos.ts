@@ -26,6 +26,13 @@ export interface Obrero<D extends object> {
   hacer(datos: D): Promise<void>;
 }
 
+export interface ComoEncolar {
+  /** Seconds before which nobody takes it. */
+  readonly enSegundos?: number | undefined;
+  /** Of the request that asks for it. */
+  readonly referencia?: string | undefined;
+}
+
 export interface ColaDeTrabajos {
   /** Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. */
   encolar<D extends object>(
@@ -33,8 +40,7 @@ export interface ColaDeTrabajos {
     trabajo: DefinicionDeTrabajo<D>,
     clave: string,
     datos: D,
-    /** Seconds before which nobody takes it. */
-    enSegundos?: number,
+    como?: ComoEncolar,
   ): Promise<void>;
   parar(): Promise<void>;
 }
@@ -94,8 +100,9 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   });
   for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
   return {
-    encolar: async (tx, trabajo, clave, datos, enSegundos) => {
+    encolar: async (tx, trabajo, clave, sueltos, { enSegundos, referencia } = {}) => {
       const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
+      const datos = referencia === undefined ? sueltos : { ...sueltos, referencia };
       const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
       await boss.send(trabajo.nombre, datos, envio);
     },
@@ -153,6 +160,10 @@ async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: Op
   );
 }
 
+/** The request that started a job: the one reference from what a person read to what was done of it. */
+const referenciaDe = (datos: object): { readonly referencia?: unknown } =>
+  'referencia' in datos ? { referencia: datos.referencia } : {};
+
 /** One bad job fails alone; the others of its take are done. */
 async function hacerUno(
   obrero: Obrero<object>,
@@ -163,7 +174,7 @@ async function hacerUno(
     await obrero.hacer(trabajo.data);
     return { id: trabajo.id, status: 'completed' };
   } catch (e) {
-    log.error({ err: e, trabajo: obrero.trabajo.nombre }, 'job failed');
+    log.error({ err: e, trabajo: obrero.trabajo.nombre, ...referenciaDe(trabajo.data) }, 'job failed');
     return { id: trabajo.id, status: 'failed', output: { mensaje: mensajeDe(e) } };
   }
 }

@@ -1,4 +1,4 @@
-import { firmar, idAleatorio, igualesEnTiempoFijo } from '../../shared/cifrado.ts';
+import { firmar, firmaVale, idAleatorio, type Llave, queAbren } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { milisegundos } from '../../shared/reloj.ts';
 import { type FilaDeUsuario, findUsuario } from './acceso.repo.ts';
@@ -17,22 +17,23 @@ export interface Aparato {
   readonly huella: string;
 }
 
-const firmaDe = (entorno: Entorno, cuerpo: string): string => firmar(entorno.maestra.llave, `aparato:${cuerpo}`);
-const huellaDe = (entorno: Entorno, claveHash: string | null): string =>
-  firmar(entorno.maestra.llave, `aparato-clave:${claveHash ?? ''}`).slice(0, LARGO_DE_HUELLA);
+const loFirmado = (cuerpo: string): string => `aparato:${cuerpo}`;
+const huellaCon = ({ llave }: Llave, claveHash: string | null): string =>
+  firmar(llave, `aparato-clave:${claveHash ?? ''}`).slice(0, LARGO_DE_HUELLA);
 
 /** The device of this call; null when its cookie is not there, is not ours or is too old. */
 export function aparatoDe(entorno: Entorno): Aparato | null {
   const [usuarioId = '', id = '', desde = '', huella = '', firma = ''] = (entorno.aparato?.recibido ?? '').split('.');
-  const nuestra = firmaDe(entorno, [usuarioId, id, desde, huella].join('.'));
-  if (!igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(nuestra))) return null;
+  if (!firmaVale(entorno.maestra, loFirmado([usuarioId, id, desde, huella].join('.')), firma)) return null;
   if (milisegundos(entorno.reloj.ahora()) - Number(desde) > VIDA_MS) return null;
   return { id, usuarioId: Number(usuarioId), huella };
 }
 
 /** Whether that account was entered from it with the password that it has now. */
 export const esDe = (entorno: Entorno, aparato: Aparato | null, usuario: Duenio | undefined): aparato is Aparato =>
-  aparato !== null && aparato.usuarioId === usuario?.id && aparato.huella === huellaDe(entorno, usuario.claveHash);
+  aparato !== null &&
+  aparato.usuarioId === usuario?.id &&
+  queAbren(entorno.maestra).some((llave) => aparato.huella === huellaCon(llave, usuario.claveHash));
 
 /** Its owner entered: from now on this device is known. Another account takes the place of the one before. */
 export function reconocerAparato(entorno: Entorno, { id, claveHash }: Duenio): void {
@@ -42,9 +43,9 @@ export function reconocerAparato(entorno: Entorno, { id, claveHash }: Duenio): v
     id,
     conocido?.usuarioId === id ? conocido.id : idAleatorio(),
     milisegundos(entorno.reloj.ahora()),
-    huellaDe(entorno, claveHash),
+    huellaCon(entorno.maestra, claveHash),
   ].join('.');
-  entorno.aparato.enviar = `${cuerpo}.${firmaDe(entorno, cuerpo)}`;
+  entorno.aparato.enviar = `${cuerpo}.${firmar(entorno.maestra.llave, loFirmado(cuerpo))}`;
 }
 
 /** The device of this call when that account was entered from it; a stranger's cookie learns nothing of the account. */

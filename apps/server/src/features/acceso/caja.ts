@@ -1,7 +1,7 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import {
-  abrir,
+  abrirConMaestra,
   abrirRsa,
   idAleatorio,
   importarLlaveRsa,
@@ -10,6 +10,7 @@ import {
   sellar,
 } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { Secreto } from '../../shared/secreto.ts';
 import { findLlaveVigente, insertLlave, listLlavesUtiles, useNonces } from './acceso.repo.ts';
@@ -19,7 +20,6 @@ type Entorno = Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'maestra'>;
 /** How far the browser's clock may be from ours; also how long a nonce is remembered (security R4). */
 const TOLERANCIA_MS = 120_000;
 const GRACIA_DE_LLAVE_MS = 3_600_000;
-const contexto = (id: string) => `llave_rsa:${id}`;
 
 /** The public key that browsers use now; the first call of an empty database makes it. */
 export async function llavePublicaVigente(entorno: Entorno): Promise<{ id: string; llave: string }> {
@@ -27,7 +27,7 @@ export async function llavePublicaVigente(entorno: Entorno): Promise<{ id: strin
   if (vigente) return { id: vigente.id, llave: vigente.publica };
   const nueva = nuevaLlaveRsa();
   const id = idAleatorio();
-  await insertLlave(entorno.bd, id, nueva.publica, sellar(entorno.maestra.llave, nueva.privada, contexto(id)));
+  await insertLlave(entorno.bd, id, nueva.publica, sellar(entorno.maestra.llave, nueva.privada, CONTEXTO.llaveRsa(id)));
   return llavePublicaVigente(entorno);
 }
 
@@ -119,7 +119,8 @@ const abiertas = new Map<string, Promise<readonly LlaveRsa[]>>();
 function privadaDe(entorno: Entorno, llave: Llave): Promise<readonly LlaveRsa[]> {
   const clave = `${entorno.maestra.id}:${llave.id}`;
   const abierta =
-    abiertas.get(clave) ?? importar(abrir(entorno.maestra.llave, llave.privada_cifrada, contexto(llave.id)));
+    abiertas.get(clave) ??
+    importar(abrirConMaestra(entorno.maestra, llave.privada_cifrada, CONTEXTO.llaveRsa(llave.id)));
   abiertas.set(clave, abierta);
   return abierta;
 }

@@ -1,6 +1,6 @@
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { CODIGOS_DE_RECUPERACION, codigoDeRecuperacion, normalizarCodigo } from '@aldia/domain/cuenta/codigos.ts';
-import { bytesAleatorios, firmar } from '../../shared/cifrado.ts';
+import { bytesAleatorios, firmar, type Llave, queFirmaron } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
@@ -10,11 +10,11 @@ import { codigoVale } from './totp.ts';
 
 const BYTES_DE_CODIGO = 10;
 
-const hashDe = (ctx: Pick<ContextoDeConsulta, 'maestra'>, usuarioId: number, codigo: string): Buffer =>
-  Buffer.from(
-    firmar(ctx.maestra.llave, `codigo_de_recuperacion:${usuarioId}:${normalizarCodigo(codigo)}`),
-    'base64url',
-  );
+const hashDe = ({ llave }: Llave, usuarioId: number, codigo: string): Buffer =>
+  Buffer.from(firmar(llave, `codigo_de_recuperacion:${usuarioId}:${normalizarCodigo(codigo)}`), 'base64url');
+/** As it may be kept: only a hash is, so one given before the master key was turned over has the hash of then. */
+const hashesDe = (ctx: Pick<ContextoDeConsulta, 'maestra'>, usuarioId: number, codigo: string): Buffer[] =>
+  queFirmaron(ctx.maestra).map((llave) => hashDe(llave, usuarioId, codigo));
 
 /** Ten new ones in the place of those there were. Their text leaves once, in this answer. */
 export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<s
   await replaceCodigos(
     ctx.tx,
     usuarioId,
-    codigos.map((c) => hashDe(ctx, usuarioId, c)),
+    codigos.map((c) => hashDe(ctx.maestra, usuarioId, c)),
   );
   return codigos;
 }
@@ -33,7 +33,7 @@ export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<s
 async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: string): Promise<boolean> {
   return comoSistema(ctx, async (dentro) => {
     const ahora = ctx.reloj.ahora();
-    if (!(await useCodigo(dentro.tx, usuarioId, hashDe(ctx, usuarioId, codigo), ahora))) return false;
+    if (!(await useCodigo(dentro.tx, usuarioId, hashesDe(ctx, usuarioId, codigo), ahora))) return false;
     const quedan = await countCodigos(dentro.tx, usuarioId);
     await dentro.auditar({ accion: 'segundoFactor.codigoUsado', entidad: 'usuario', entidadId: usuarioId });
     const persona = await findDestino(dentro.tx, usuarioId);

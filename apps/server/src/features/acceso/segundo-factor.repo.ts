@@ -61,12 +61,12 @@ export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly
 }
 
 /** Uses a code of recovery once: of two who try at the same time, one gets it. */
-export async function useCodigo(tx: Tx, usuarioId: number, hash: Buffer, ahora: string): Promise<boolean> {
+export async function useCodigo(tx: Tx, usuarioId: number, hashes: readonly Buffer[], ahora: string): Promise<boolean> {
   const fila = await tx
     .updateTable('codigo_de_recuperacion')
     .set({ usado_en: ahora })
     .where('usuario_id', '=', usuarioId)
-    .where('codigo_hash', '=', hash)
+    .where('codigo_hash', 'in', [...hashes])
     .where('usado_en', 'is', null)
     .returning('usuario_id')
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { abrir, sellar } from '../../shared/cifrado.ts';
+import { abrirConMaestra, sellar } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 import type { Bd } from '../../shared/db.ts';
 import { milisegundos } from '../../shared/reloj.ts';
 import { findSegundoFactor, usePaso } from './segundo-factor.repo.ts';
 
 const PERIODO_S = 30;
-const contexto = (usuarioId: number) => `segundo_factor:${usuarioId}`;
 
 const totpDe = (secreto: Secret, etiqueta: string) =>
   new TOTP({ issuer: 'AlDía', label: etiqueta, algorithm: 'SHA1', digits: 6, period: PERIODO_S, secret: secreto });
@@ -19,7 +19,7 @@ export function nuevoSecreto(
 ): { sellado: Buffer; uri: string; texto: string } {
   const secreto = new Secret({ size: 20 });
   return {
-    sellado: sellar(llave, secreto.bytes, contexto(usuarioId)),
+    sellado: sellar(llave, secreto.bytes, CONTEXTO.segundoFactor(usuarioId)),
     uri: totpDe(secreto, nit).toString(),
     texto: secreto.base32,
   };
@@ -32,7 +32,7 @@ export function pasoDe(
   sellado: Uint8Array,
   codigo: string,
 ): number | null {
-  const bytes = abrir(ctx.maestra.llave, sellado, contexto(usuarioId));
+  const bytes = abrirConMaestra(ctx.maestra, sellado, CONTEXTO.segundoFactor(usuarioId));
   const ms = milisegundos(ctx.reloj.ahora());
   const desvio = totpDe(new Secret({ buffer: new Uint8Array(bytes).buffer }), '').validate({
     token: codigo,

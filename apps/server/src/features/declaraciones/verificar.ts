@@ -51,7 +51,9 @@ function diferencias(guardada: Declaracion, calculada: Cifras): string[] {
   return clavesDe(nueva)
     .filter((c) => vieja[c] !== null && vieja[c] !== undefined && vieja[c] !== nueva[c])
     .map((c) =>
-      c === 'totales' ? 'sus totales no son los de sus documentos.' : `${c} dice ${vieja[c]} y debe decir ${nueva[c]}.`,
+      c === 'totales'
+        ? 'sus totales no son los de sus documentos.'
+        : `${c} dice ${String(vieja[c])} y debe decir ${String(nueva[c])}.`,
     );
 }
 

@@ -1,6 +1,6 @@
 import { escribirToken, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { anioDe, esMes, type Mes, mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { firmar, igualesEnTiempoFijo } from '../../shared/cifrado.ts';
+import { firmar, igualesEnTiempoFijo, type Llave, queAbren } from '../../shared/cifrado.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { milisegundos } from '../../shared/reloj.ts';
 
@@ -22,8 +22,8 @@ const FORMA = /^([0-9a-z]{4})([0-9a-z]{6})([0-9a-z]{4})([a-z2-9]{16})$/;
 
 const escribir = (n: number, ancho: number): string => n.toString(BASE).padStart(ancho, '0');
 const leer = (texto: string): number => Number.parseInt(texto, BASE);
-const firmaDe = (entorno: Entorno, impuesto: string, cuerpo: string): string => {
-  const firma = firmar(entorno.maestra.llave, `notificacion_cliente:${impuesto}:${cuerpo}`);
+const firmaDe = ({ llave }: Llave, impuesto: string, cuerpo: string): string => {
+  const firma = firmar(llave, `notificacion_cliente:${impuesto}:${cuerpo}`);
   return escribirToken(Buffer.from(firma, 'base64url')).slice(0, LARGO_DE_FIRMA);
 };
 const periodoDe = (n: number): string => `${Math.floor(n / 100)}-${String(n % 100).padStart(2, '0')}`;
@@ -38,14 +38,16 @@ export function enlaceDeNotificacion(entorno: Entorno, n: Notificacion): string 
     escribir(anioDe(n.periodo) * 100 + numeroDeMes(n.periodo), ANCHO.periodo) +
     escribir(n.usuarioId, ANCHO.usuario) +
     escribir(ultimoDia, ANCHO.dia);
-  return `/notificacion_cliente_${n.impuesto.toLowerCase()}/${cuerpo}${firmaDe(entorno, n.impuesto, cuerpo)}`;
+  return `/notificacion_cliente_${n.impuesto.toLowerCase()}/${cuerpo}${firmaDe(entorno.maestra, n.impuesto, cuerpo)}`;
 }
 
 /** Reads what `enlaceDeNotificacion` wrote; null when a letter differs, when it is of the other tax, or when it is over. */
 export function leerNotificacion(entorno: Entorno, impuesto: 'IVA' | 'ISR', data: string): Notificacion | null {
   const [, periodo = '', usuario = '', ultimoDia = '', firma = ''] = FORMA.exec(limpiarToken(data)) ?? [];
   const cuerpo = periodo + usuario + ultimoDia;
-  if (!igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(entorno, impuesto, cuerpo)))) return null;
+  const esDe = (llave: Llave): boolean =>
+    igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(llave, impuesto, cuerpo)));
+  if (!queAbren(entorno.maestra).some(esDe)) return null;
   const escrito = periodoDe(leer(periodo));
   const vive = leer(ultimoDia) * DIA_MS > milisegundos(entorno.reloj.ahora());
   return vive && esMes(escrito) ? { impuesto, periodo: mes(escrito), usuarioId: leer(usuario) } : null;

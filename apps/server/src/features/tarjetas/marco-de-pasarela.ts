@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
-import { firmar, igualesEnTiempoFijo, tokenAleatorio } from '../../shared/cifrado.ts';
+import { firmar, firmaVale, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { contarEnVentana } from '../../shared/limite.repo.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
@@ -11,14 +11,14 @@ const RUTA = '/pago/marco';
 const VIDA_MS = 2 * 60_000;
 
 type Entorno = Pick<Recursos, 'maestra' | 'reloj'>;
-const firmaDe = ({ maestra }: Entorno, uso: string, vence: string): string =>
-  firmar(maestra.llave, `pago-marco:${uso}:${vence}`);
+const loFirmado = (uso: string, vence: string): string => `pago-marco:${uso}:${vence}`;
 
 /** An address of the page with the provider's form: good once, for two minutes. */
 export function direccionDelMarco(entorno: Entorno): string {
   const vence = sumarMilisegundos(entorno.reloj.ahora(), VIDA_MS);
   const uso = tokenAleatorio();
-  return `${RUTA}?${new URLSearchParams({ uso, vence, firma: firmaDe(entorno, uso, vence) })}`;
+  const firma = firmar(entorno.maestra.llave, loFirmado(uso, vence));
+  return `${RUTA}?${new URLSearchParams({ uso, vence, firma })}`;
 }
 
 /**
@@ -53,7 +53,7 @@ interface Consulta {
 
 /** Throws ENLACE_VENCIDO for an address that is not ours, is over or was used before. */
 async function gastar(recursos: Recursos, { uso = '', vence = '', firma = '' }: Consulta): Promise<void> {
-  const esNuestra = igualesEnTiempoFijo(Buffer.from(firma), Buffer.from(firmaDe(recursos, uso, vence)));
+  const esNuestra = firmaVale(recursos.maestra, loFirmado(uso, vence), firma);
   const estaViva = esNuestra && Date.parse(vence) > milisegundos(recursos.reloj.ahora());
   // Counted in the window of its end and not of now, so that all its uses fall in one window.
   const esPrimera = estaViva && (await contarEnVentana(recursos.bd, `pago-marco:${uso}`, 1, vence)) === 1;

@@ -1,4 +1,5 @@
-import { abrir, type LlaveMaestra, sellar } from '../../shared/cifrado.ts';
+import { abrirConMaestra, type LlaveMaestra, sellar } from '../../shared/cifrado.ts';
+import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 
 /** The row that a sealed account belongs to. Its box opens for no other person and no other card. */
 export interface DuenioDeCuenta {
@@ -6,7 +7,7 @@ export interface DuenioDeCuenta {
   readonly metodoPagoId: number;
 }
 
-const contexto = ({ usuarioId, metodoPagoId }: DuenioDeCuenta): string => `metodo_pago:${usuarioId}:${metodoPagoId}`;
+const contexto = ({ usuarioId, metodoPagoId }: DuenioDeCuenta): string => CONTEXTO.tarjeta(usuarioId, metodoPagoId);
 
 /** Seals the provider's account token of a card with the master key. */
 export function sellarCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuenta: string): Buffer {
@@ -19,5 +20,5 @@ export function sellarCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuenta: 
  */
 export function abrirCuenta(maestra: LlaveMaestra, de: DuenioDeCuenta, cuentaCifrada: Uint8Array): string {
   if (cuentaCifrada.length === 0) throw new Error(`card ${de.metodoPagoId} was removed and has no account any more`);
-  return abrir(maestra.llave, cuentaCifrada, contexto(de)).toString('utf8');
+  return abrirConMaestra(maestra, cuentaCifrada, contexto(de)).toString('utf8');
 }

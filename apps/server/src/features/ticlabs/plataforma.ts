@@ -1,7 +1,8 @@
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { abrir, sellar } from '../../shared/cifrado.ts';
+import { abrirConMaestra, sellar } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 import { ErrorDeTicLabs, type TicLabs } from '../../shared/puertos.ts';
 import { findSesion } from './ticlabs.repo.ts';
 
@@ -24,9 +25,8 @@ export async function preguntar<T>(ctx: ContextoDeConsulta, que: (ticlabs: TicLa
   }
 }
 
-const contexto = (usuarioId: number): string => `ticlabs:${usuarioId}`;
 export const sellarToken = ({ maestra }: ContextoDeConsulta, usuarioId: number, token: string): Buffer =>
-  sellar(maestra.llave, Buffer.from(token, 'utf8'), contexto(usuarioId));
+  sellar(maestra.llave, Buffer.from(token, 'utf8'), CONTEXTO.ticlabs(usuarioId));
 
 /** The token of who calls. Throws TICLABS_SIN_CONFIGURAR without a platform, TICLABS_SIN_SESION when they have none or it ended. */
 export async function tokenDe(ctx: ContextoDeConsulta): Promise<string> {
@@ -34,5 +34,5 @@ export async function tokenDe(ctx: ContextoDeConsulta): Promise<string> {
   const { usuarioId } = ctx.actor;
   const sesion = await findSesion(ctx.bd, usuarioId, ctx.reloj.ahora());
   if (!sesion) throw new AppError('TICLABS_SIN_SESION');
-  return abrir(ctx.maestra.llave, sesion.tokenCifrado, contexto(usuarioId)).toString('utf8');
+  return abrirConMaestra(ctx.maestra, sesion.tokenCifrado, CONTEXTO.ticlabs(usuarioId)).toString('utf8');
 }

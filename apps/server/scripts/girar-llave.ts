@@ -1,0 +1,47 @@
+// `npm run girar-llave`: everything that the key of LLAVE_MAESTRA_OTRA sealed, sealed with the one of LLAVE_MAESTRA, while the
+// product serves with both. A run that is cut short goes on at the next. Says when the old one is needed no more.
+import path from 'node:path';
+import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
+import { girarLlave } from '../src/operacion/girar-llave.ts';
+import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
+import { abrirBase } from '../src/shared/db.ts';
+import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { maestraCompleta } from '../src/shared/llaves.ts';
+import { relojReal } from '../src/shared/reloj.ts';
+
+async function girar(a: Ajustes): Promise<boolean> {
+  const conexiones = { llamadas: 1, largas: 1 };
+  const base = await abrirBase({ url: a.DATABASE_URL, carpeta: path.join(a.DATOS, 'base'), conexiones });
+  try {
+    const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
+    const columnas = await girarLlave({ bd: base.bd, reloj: relojReal, maestra });
+    for (const c of columnas)
+      console.log(
+        `${c.nombre}: ${c.giradas} selladas de nuevo, ${c.estaban} ya lo estaban${c.cerradas > 0 ? `, ${c.cerradas} no las abre ninguna de las dos` : ''}.`,
+      );
+    const [nuevas, cerradas] = [
+      columnas.reduce((suma, c) => suma + c.giradas, 0),
+      columnas.reduce((suma, c) => suma + c.cerradas, 0),
+    ];
+    if (cerradas > 0)
+      console.log(`La llave ${maestra.otra?.id} todavía hace falta: hay ${cerradas} cajas que no se pudieron abrir.`);
+    else if (nuevas > 0)
+      console.log('Todo está con la llave nueva. Corre esta orden otra vez cuando todos los procesos la tengan.');
+    else
+      console.log(
+        `La llave ${maestra.otra?.id} ya no hace falta: quita LLAVE_MAESTRA_OTRA de los ajustes y reinicia. Guarda esa llave mientras guardes respaldos de antes.`,
+      );
+    return cerradas === 0;
+  } finally {
+    await base.cerrar();
+  }
+}
+
+let ajustes: Ajustes | null = null;
+try {
+  ajustes = ajustesDelProceso();
+  process.exitCode = (await girar(ajustes)) ? 0 : 1;
+} catch (e) {
+  console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
+  process.exitCode = 1;
+}

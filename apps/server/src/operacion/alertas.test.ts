@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Escenario, escenario } from '../pruebas/escenario.ts';
+
+const RAIZ = path.resolve(import.meta.dirname, '../../../..');
+const leer = (archivo: string): string => readFileSync(path.join(RAIZ, archivo), 'utf8');
+interface Regla {
+  readonly alert: string;
+  readonly expr: string;
+}
+const REGLAS = (parse(leer('despliegue/prometheus/alertas.yml')) as { groups: { rules: Regla[] }[] }).groups.flatMap(
+  (g) => g.rules,
+);
+const TABLERO = JSON.parse(leer('despliegue/grafana/aldia.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const CONSULTAS = [
+  ...REGLAS.map((r) => [r.alert, r.expr] as const),
+  ...TABLERO.panels.flatMap((p) => p.targets.map((t) => [p.title, t.expr] as const)),
+];
+
+let s: Escenario;
+let medidas: Set<string>;
+beforeAll(async () => {
+  s = await escenario();
+  await fetch(`${s.url}/salud`);
+  const texto = await (await fetch(`${s.url}/metricas`)).text();
+  medidas = new Set(
+    [...texto.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, n = '', clase]) =>
+      clase === 'histogram' ? [`${n}_bucket`, `${n}_count`, `${n}_sum`] : [n],
+    ),
+  );
+});
+afterAll(() => s.cerrar());
+
+/** Names of an expression that are series: no function, no label, and not `up`, which Prometheus makes. */
+const seriesDe = (expr: string): string[] =>
+  [...expr.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()/g)].map(
+    ([n]) => n,
+  );
+
+test.each(CONSULTAS)('%s asks of figures that the product gives: %s', (_, expr) => {
+  const series = seriesDe(expr);
+  expect(series.filter((n) => !medidas.has(n))).toEqual([]);
+  if (!expr.startsWith('up{')) expect(series.length).toBeGreaterThan(0);
+});
+
+test('every figure of ours is looked at by a rule or by the board', () => {
+  const miradas = CONSULTAS.flatMap(([, expr]) => seriesDe(expr).map((n) => n.replace(/_(bucket|count|sum)$/, '')));
+  const nuestras = [...medidas].filter((n) => n.startsWith('aldia_')).map((n) => n.replace(/_(bucket|count|sum)$/, ''));
+  expect([...new Set(nuestras)].filter((n) => !miradas.includes(n))).toEqual([]);
+});
+
+test('every alert has its paragraph and every paragraph its alert', () => {
+  const guia = leer('docs/operacion.md');
+  const parrafos = [...guia.matchAll(/^### (\w+)\n(.{80,})/gm)].map(([, nombre]) => nombre);
+  expect(parrafos).toEqual(REGLAS.map((r) => r.alert));
+});

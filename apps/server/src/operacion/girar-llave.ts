@@ -1,0 +1,84 @@
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { insertAuditoria } from '../shared/auditoria.repo.ts';
+import { abrir, type LlaveMaestra, sellar } from '../shared/cifrado.ts';
+import { CONTEXTO } from '../shared/contextos-de-sello.ts';
+import type { Bd, Tx } from '../shared/db.ts';
+import { type FilaConCaja, insertRetirada, replaceCaja, takeCajas } from '../shared/llaves.repo.ts';
+import { type ColumnaSellada, LO_SELLADO } from '../shared/lo-sellado.ts';
+import { NoSePudo } from './no-se-pudo.ts';
+
+export interface Girable {
+  readonly bd: Bd;
+  readonly reloj: Reloj;
+  /** The new one, with the old one as `otra`. */
+  readonly maestra: LlaveMaestra;
+  /** Boxes of one transaction: whoever writes one of those rows waits so long. */
+  readonly porVez?: number;
+}
+export interface ColumnaGirada {
+  readonly nombre: string;
+  /** Boxes that the old key had sealed, sealed now with the new one. */
+  readonly giradas: number;
+  /** Those that the new one had sealed already. */
+  readonly estaban: number;
+  /** Those that neither opens. */
+  readonly cerradas: number;
+}
+const POR_VEZ = 200;
+
+/**
+ * Seals with the new key everything that the old one sealed, a few rows a transaction, while the product serves. What is done
+ * stays done: a run that was cut short goes on at the next. When nothing is left, the old key is kept, sealed, for what it
+ * only signed, and nobody needs it in the settings any more. Throws NoSePudo without two keys.
+ */
+export async function girarLlave(g: Girable): Promise<readonly ColumnaGirada[]> {
+  const { otra } = g.maestra;
+  if (!otra || otra.id === g.maestra.id)
+    throw new NoSePudo('Faltan dos llaves: la nueva en LLAVE_MAESTRA y la de antes en LLAVE_MAESTRA_OTRA.');
+  const columnas = [];
+  for (const columna of LO_SELLADO) columnas.push(await girarColumna(g, columna));
+  const giradas = columnas.reduce((suma, c) => suma + c.giradas, 0);
+  if (columnas.some((c) => c.cerradas > 0)) return columnas;
+  const caja = sellar(g.maestra.llave, otra.llave, CONTEXTO.llaveRetirada(otra.id));
+  await g.bd.transaction().execute(async (tx) => {
+    await insertRetirada(tx, { id: otra.id, llaveId: g.maestra.id, caja }, g.reloj.ahora());
+    await insertAuditoria(tx, null, g.reloj.ahora(), {
+      accion: 'llave.girada',
+      entidad: 'llave_retirada',
+      entidadId: otra.id,
+      despues: { llave: g.maestra.id, giradas },
+    });
+  });
+  return columnas;
+}
+
+async function girarColumna(g: Girable, c: ColumnaSellada): Promise<ColumnaGirada> {
+  const cuenta = { giradas: 0, estaban: 0, cerradas: 0 };
+  let ultima: FilaConCaja | null = null;
+  do {
+    const desde: FilaConCaja | null = ultima;
+    ultima = await g.bd.transaction().execute(async (tx) => {
+      const filas = await takeCajas(tx, c, desde, g.porVez ?? POR_VEZ);
+      for (const fila of filas) cuenta[await girarUna(tx, g.maestra, c, fila)]++;
+      return filas.at(-1) ?? null;
+    });
+  } while (ultima);
+  return { nombre: `${c.tabla}.${c.columna}`, ...cuenta };
+}
+
+async function girarUna(tx: Tx, maestra: LlaveMaestra, c: ColumnaSellada, fila: FilaConCaja) {
+  const contexto = c.contexto(fila);
+  if (abierta(maestra.llave, fila.caja, contexto)) return 'estaban' as const;
+  const claro = maestra.otra ? abierta(maestra.otra.llave, fila.caja, contexto) : null;
+  if (!claro) return 'cerradas' as const;
+  await replaceCaja(tx, c, fila, sellar(maestra.llave, claro, contexto), maestra.id);
+  return 'giradas' as const;
+}
+
+function abierta(llave: Uint8Array, caja: Uint8Array, contexto: string): Buffer | null {
+  try {
+    return abrir(llave, caja, contexto);
+  } catch {
+    return null;
+  }
+}

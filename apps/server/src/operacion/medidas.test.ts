@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import { crearAplicacion } from '../app.ts';
+import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
+import { escenario, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
+import { puertoLibre } from '../pruebas/puerto-libre.ts';
+import { contado } from '../shared/afuera-contada.ts';
+import { leerAjustes } from '../shared/env.ts';
+import { crearBitacora } from '../shared/log.ts';
+import { crearMetricas } from '../shared/metricas.ts';
+import { ErrorDePasarela } from '../shared/puertos.ts';
+
+const abiertos: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cerrar of abiertos.splice(0)) await cerrar();
+});
+const valor = (texto: string, serie: string): number | undefined => {
+  const linea = texto.split('\n').find((l) => l.startsWith(`${serie} `));
+  return linea === undefined ? undefined : Number(linea.slice(serie.length + 1));
+};
+
+test('without the database the figures answer: the last ones, and how old they are', async () => {
+  let [vive, lee] = [true, 7];
+  const m = crearMetricas([
+    {
+      nombre: 'aldia_viva',
+      ayuda: 'x',
+      leer: () => (vive ? Promise.resolve(lee) : Promise.reject(new Error('sin base'))),
+    },
+    { nombre: 'aldia_callada', ayuda: 'x', leer: () => (vive ? Promise.resolve(3) : new Promise(() => {})) },
+  ]);
+  const edad = (texto: string, de: string) => valor(texto, `aldia_medidas_edad_segundos{medida="${de}"}`) ?? Number.NaN;
+  const con = await m.texto();
+  expect([valor(con, 'aldia_viva'), valor(con, 'aldia_callada')]).toEqual([7, 3]);
+  [vive, lee] = [false, 9];
+  const sin = await m.texto();
+  expect([valor(sin, 'aldia_viva'), valor(sin, 'aldia_callada')]).toEqual([7, 3]);
+  expect(edad(sin, 'aldia_callada')).toBeGreaterThan(edad(con, 'aldia_callada'));
+  vive = true;
+  expect(valor(await m.texto(), 'aldia_viva')).toBe(9);
+});
+
+test('who is asked outside is counted by what came of it', async () => {
+  const m = crearMetricas();
+  const pasarela = {
+    cobrar: (bien: boolean) =>
+      bien ? Promise.resolve('00') : Promise.reject(new ErrorDePasarela('sin-respuesta', 'x')),
+    nombre: () => 'nadie',
+  };
+  const contada = contado(pasarela, (r) => m.anotarAfuera('pasarela', r));
+  expect(await contada.cobrar(true)).toBe('00');
+  await expect(contada.cobrar(false)).rejects.toBeInstanceOf(ErrorDePasarela);
+  expect(contada.nombre()).toBe('nadie');
+  const texto = await m.texto();
+  expect(valor(texto, 'aldia_afuera_total{puerto="pasarela",resultado="bien"}')).toBe(1);
+  expect(valor(texto, 'aldia_afuera_total{puerto="pasarela",resultado="sin-respuesta"}')).toBe(1);
+});
+
+test('a process that only works tells its figures on its own port: jobs, schedules, connections, disk', async () => {
+  const puerto = await puertoLibre();
+  const base = await baseDePrueba();
+  const app = await crearAplicacion({
+    ajustes: leerAjustes({
+      ALDIA_MODO: 'demo',
+      ALDIA_ROLES: 'worker',
+      DATABASE_URL: 'postgres://no-se-usa@127.0.0.1:9/nada',
+      DATOS: '/tmp',
+      LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
+      METRICAS_PUERTO: String(puerto),
+    }),
+    base,
+    llaveMaestra: MAESTRA_DE_PRUEBA,
+    log: crearBitacora('silent'),
+    sondeoS: 600,
+  });
+  abiertos.push(() => app.cerrar());
+  await base.pool.query(
+    "update trabajos.job set state = 'completed', completed_on = now() - interval '90 seconds' where name = 'auditoria.sellar'",
+  );
+  await base.pool.query(
+    "insert into trabajos.job (name, state, completed_on) values ('auditoria.sellar', 'completed', now() - interval '90 seconds')",
+  );
+  await base.pool.query("insert into trabajos.job (name, state) values ('trabajos-muertos', 'created')");
+  const texto = await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text();
+  expect(valor(texto, 'aldia_trabajos_muertos')).toBe(1);
+  expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="auditoria.sellar"}')).toBeGreaterThanOrEqual(90);
+  expect(valor(texto, 'aldia_base_responde')).toBe(1);
+  expect(valor(texto, 'aldia_disco_libre_bytes')).toBeGreaterThan(0);
+  expect(valor(texto, 'aldia_conexiones{grupo="llamadas",estado="esperan"}')).toBe(0);
+  expect(app.http).toBeNull();
+});
+
+test('what is being answered is counted, and what found no place', async () => {
+  const s = await escenario({ ajustes: { ALDIA_MODO: 'demo' } });
+  abiertos.push(() => s.cerrar());
+  await fetch(`${s.url}/salud`);
+  const texto = await (await fetch(`${s.url}/metricas`)).text();
+  // The one that asks for the figures.
+  expect(valor(texto, 'aldia_http_en_curso')).toBe(1);
+  expect(valor(texto, 'aldia_http_sin_lugar_total{http="503"}')).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import { cuantosAbiertos, edadDeLaDudaMasVieja } from '../features/cobros/cierre/duda.ts';
+import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
+import type { Recursos } from '../shared/contexto.ts';
+import { type BaseDeDatos, responde } from '../shared/db.ts';
+import type { Medida, Valor } from '../shared/metricas.ts';
+import { COLA_MUERTA } from '../shared/trabajos.ts';
+import { countCorreos, countTrabajos, edadDeHorarios } from './medidas.repo.ts';
+
+/** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
+export const medidasDe = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] => [
+  ...delProceso(recursos, base),
+  ...delTrabajo(recursos),
+  {
+    nombre: 'aldia_correo_espera_segundos',
+    ayuda: 'Antigüedad del correo más viejo sin enviar',
+    leer: () => edadDeLaMasVieja(recursos.bd),
+  },
+  {
+    nombre: 'aldia_correos',
+    ayuda: 'Correos de la última hora por lo que fue de ellos, y los que se intentarán otra vez',
+    etiquetas: ['resultado'],
+    leer: async () =>
+      (await countCorreos(recursos.bd)).map(({ resultado, cuantos }) => ({ valor: cuantos, etiquetas: { resultado } })),
+  },
+  {
+    nombre: 'aldia_cobros_en_duda_segundos',
+    ayuda: 'Antigüedad del cobro más viejo en duda',
+    leer: () => edadDeLaDudaMasVieja(recursos),
+  },
+  {
+    nombre: 'aldia_cobros_abiertos',
+    ayuda: 'Cobros que todavía no terminan',
+    leer: () => cuantosAbiertos(recursos),
+  },
+];
+
+/** Of this process and its machine: they are there without the database. */
+const delProceso = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] => [
+  // First: those that follow take connections themselves.
+  {
+    nombre: 'aldia_conexiones',
+    ayuda: 'Conexiones a la base: en uso, libres, y quienes esperan una',
+    etiquetas: ['grupo', 'estado'],
+    leer: async () => conexiones(base),
+  },
+  {
+    nombre: 'aldia_base_responde',
+    ayuda: '1 si la base de datos contesta, 0 si no',
+    leer: async () => ((await responde(base)) ? 1 : 0),
+  },
+  {
+    nombre: 'aldia_disco_libre_bytes',
+    ayuda: 'Espacio libre del disco de DATOS',
+    leer: async () => {
+      const { bavail, bsize } = await statfs(recursos.ajustes.DATOS);
+      return bavail * bsize;
+    },
+  },
+  {
+    nombre: 'aldia_copia_restaurada',
+    ayuda: '1 si la base es una copia restaurada de la que nada sale',
+    leer: async () => (recursos.copia ? 1 : 0),
+  },
+];
+
+const delTrabajo = ({ bd }: Recursos): readonly Medida[] => [
+  {
+    nombre: 'aldia_trabajos',
+    ayuda: 'Trabajos que no han terminado, por estado',
+    etiquetas: ['trabajo', 'estado'],
+    leer: async () =>
+      (await countTrabajos(bd))
+        .filter((t) => t.trabajo !== COLA_MUERTA)
+        .map(({ trabajo, estado, cuantos }) => ({ valor: cuantos, etiquetas: { trabajo, estado } })),
+  },
+  {
+    nombre: 'aldia_trabajos_muertos',
+    ayuda: 'Trabajos que fallaron todas sus veces y esperan a una persona',
+    leer: async () =>
+      (await countTrabajos(bd)).filter((t) => t.trabajo === COLA_MUERTA).reduce((suma, t) => suma + t.cuantos, 0),
+  },
+  {
+    nombre: 'aldia_horario_edad_segundos',
+    ayuda: 'Hace cuánto terminó bien cada trabajo de horario',
+    etiquetas: ['trabajo'],
+    leer: async () =>
+      (await edadDeHorarios(bd)).map(({ trabajo, segundos }) => ({ valor: segundos, etiquetas: { trabajo } })),
+  },
+];
+
+function conexiones({ llamadas, pool, salud }: BaseDeDatos): Valor[] {
+  const grupos = Object.entries({ llamadas: llamadas.pool, largas: pool, salud });
+  return grupos.flatMap(([grupo, p]) => [
+    { valor: p.totalCount - p.idleCount, etiquetas: { grupo, estado: 'en-uso' } },
+    { valor: p.idleCount, etiquetas: { grupo, estado: 'libres' } },
+    { valor: p.waitingCount, etiquetas: { grupo, estado: 'esperan' } },
+  ]);
+}

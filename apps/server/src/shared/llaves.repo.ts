@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Bd, Conexion, Tx } from './db.ts';
+import type { ColumnaSellada } from './lo-sellado.ts';
+
+/** Keys of before, in their boxes. */
+export const listRetiradas = (bd: Conexion) =>
+  bd.selectFrom('llave_retirada').select(['id', 'caja']).orderBy('retirada_en').execute();
+
+export async function insertRetirada(tx: Tx, r: { id: string; llaveId: string; caja: Buffer }, ahora: string) {
+  await tx
+    .insertInto('llave_retirada')
+    .values({ id: r.id, llave_id: r.llaveId, caja: r.caja, retirada_en: ahora })
+    .onConflict((c) => c.column('id').doUpdateSet({ llave_id: r.llaveId, caja: r.caja }))
+    .execute();
+}
+
+export type FilaConCaja = Readonly<Record<string, unknown>> & { readonly caja: Buffer };
+const columnas = (nombres: readonly string[]): RawBuilder<unknown> => sql.join(nombres.map((c) => sql.ref(c)));
+
+/** The next rows that have a box, after one of them, held until the transaction ends. Whoever writes one waits. */
+export async function takeCajas(
+  tx: Tx,
+  c: ColumnaSellada,
+  despuesDe: Readonly<Record<string, unknown>> | null,
+  limite: number,
+): Promise<FilaConCaja[]> {
+  const desde = despuesDe ? sql`and (${columnas(c.clave)}) > (${sql.join(c.clave.map((k) => despuesDe[k]))})` : sql``;
+  const { rows } = await sql<FilaConCaja>`
+    select ${columnas([...new Set([...c.clave, ...(c.mas ?? [])])])}, ${sql.ref(c.columna)} as caja from ${sql.table(c.tabla)}
+     where length(${sql.ref(c.columna)}) > 0 ${desde} order by ${columnas(c.clave)} limit ${limite} for update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Puts a box in the place of the one of that row. */
+export async function replaceCaja(tx: Tx, c: ColumnaSellada, fila: FilaConCaja, caja: Buffer, llaveId: string) {
+  const deLlave = c.llaveId ? sql`, ${sql.ref(c.llaveId)} = ${llaveId}` : sql``;
+  const suya = sql.join(
+    c.clave.map((k) => sql`${sql.ref(k)} = ${fila[k]}`),
+    sql` and `,
+  );
+  await sql`update ${sql.table(c.tabla)} set ${sql.ref(c.columna)} = ${caja}${deLlave} where ${suya}`.execute(tx);
+}
+
+/** Every column of bytes of our tables, as 'table.column'. */
+export async function listColumnasDeBytes(bd: Bd): Promise<string[]> {
+  const { rows } = await sql<{ c: string }>`
+    select c.relname || '.' || a.attname as c from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and a.atttypid = 'bytea'::regtype order by 1`.execute(bd);
+  return rows.map((r) => r.c);
+}

@@ -1,0 +1,18 @@
+#!/bin/sh
+# aldia <orden> [argumentos]: las órdenes de AlDía, con el Node que viene en este paquete. Los ajustes salen del entorno y de
+# ALDIA_ENV (/etc/aldia/aldia.env si no se dice).
+set -e
+AQUI=$(CDPATH= cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
+ORDEN=${1:-}
+[ $# -gt 0 ] && shift
+if [ -z "${ALDIA_ENV:-}" ] && [ -r /etc/aldia/aldia.env ]; then export ALDIA_ENV=/etc/aldia/aldia.env; fi
+case "$ORDEN" in
+  servidor) GUION=apps/server/src/main.ts ;;
+  llave) GUION=scripts/llave.ts ;;
+  administrador | respaldo | restaurar | verificar | liberar | girar-llave | importar-cuenta) GUION=apps/server/scripts/$ORDEN.ts ;;
+  *)
+    echo "La orden es: aldia servidor|llave|administrador|respaldo|restaurar|verificar|liberar|girar-llave|importar-cuenta" >&2
+    exit 1
+    ;;
+esac
+exec "$AQUI/bin/node" --disable-warning=ExperimentalWarning "$AQUI/$GUION" "$@"
