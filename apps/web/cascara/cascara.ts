@@ -45,7 +45,7 @@ export function cascara(): Plugin {
         if (!pieza) throw new Error(`${modulo} is no piece of the build: the service worker would not keep it`);
         return pieza;
       };
-      const entrada = [...piezas.values()].find((p) => p.isEntry && /^assets\/index-/.test(p.fileName));
+      const entrada = [...piezas.values()].find((p) => p.isEntry && p.fileName.startsWith('assets/index-'));
       if (!entrada) throw new Error('the build has no entry');
       const vistos = new Set<string>();
       for (const pieza of [entrada, ...PRIMERAS.map(de)]) conLoSuyo(piezas, pieza.fileName, vistos);

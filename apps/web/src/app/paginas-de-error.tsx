@@ -38,8 +38,6 @@ export function PaginaDeError({ codigo }: { readonly codigo: CodigoDePagina }) {
 /** What a screen that broke shows; a chunk or a style that did not come is the network's fault: the page does exist. */
 export function FalloDePantalla({ error }: { readonly error: unknown }) {
   const esDeRed =
-    !navigator.onLine ||
-    error instanceof FalloDeRed ||
-    (error instanceof Error && /import|fetch|module|preload/i.test(error.message));
+    !navigator.onLine || error instanceof FalloDeRed || /import|fetch|module|preload/i.test(String(error));
   return <PaginaDeError codigo={esDeRed ? 'network_error' : 'error'} />;
 }

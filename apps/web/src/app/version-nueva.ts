@@ -12,10 +12,13 @@ const { decir, useAhora } = observable();
 /** The worker of a newer version that waits to be let in; null when this page is of the newest one. */
 export const useVersionNueva = (): ServiceWorker | null => useAhora(() => esperando);
 
+/** A worker is of this origin, and takes no other argument than what is handed over with the words. */
+const decirle = (a: ServiceWorker, que: 'tomar' | 'llenar'): void => a.postMessage(que, []);
+
 /** Lets the newer version in and loads the page again once it is there: this tab alone, the others ask by themselves. */
 export function tomarVersion(nueva: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', recargar, { once: true });
-  nueva.postMessage('tomar');
+  decirle(nueva, 'tomar');
 }
 
 export function dejarVersion(): void {
@@ -55,7 +58,7 @@ const registrar = (): Promise<ServiceWorkerRegistration> =>
 async function reponerCascara(): Promise<void> {
   await registrar();
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage('llenar');
+  if (active) decirle(active, 'llenar');
 }
 
 let puesta = false;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cerrarSesion } from '../../base/llamadas/api.ts';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
-import { SinRed } from '../../base/sin-red.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
+import '../../base/sin-red.css';
 
 /** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page. */
 export function IngresoPage() {
@@ -36,7 +36,7 @@ export function IngresoPage() {
     );
   return (
     <MarcoPublico titulo="Ingresa a tu cuenta" pestana="Ingresar">
-      <SinRed />
+      {!navigator.onLine && <p className="al-sin-red">{AVISOS.sinRed}</p>}
       <FormularioDeIngreso alEntrar={entrar} alPedirCodigo={setReto} />
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">
         <Link to="/recuperar_pass">{AVISOS.olvidasteTuClave}</Link>
