@@ -1,10 +1,10 @@
 (() => {
-  let elegido = null;
+  let tema;
   try {
-    elegido = localStorage.getItem('aldia-tema');
+    tema = localStorage.getItem('aldia-tema');
   } catch {
-    /* closed */
+    /**/
   }
-  const oscuro = elegido === 'dark' || (elegido !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', oscuro ? 'dark' : 'light');
+  if (!/^(dark|light)$/.test(tema)) tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset.mantineColorScheme = tema;
 })();

@@ -9,7 +9,6 @@ import { abrirSesion } from '../../base/sesion/sesion.ts';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
 import { SegundoFactor } from './segundo-factor.tsx';
-import '../../base/sin-red.css';
 
 /** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page. */
 export function IngresoPage() {
@@ -36,7 +35,6 @@ export function IngresoPage() {
     );
   return (
     <MarcoPublico titulo="Ingresa a tu cuenta" pestana="Ingresar">
-      {!navigator.onLine && <p className="al-sin-red">{AVISOS.sinRed}</p>}
       <FormularioDeIngreso alEntrar={entrar} alPedirCodigo={setReto} />
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">
         <Link to="/recuperar_pass">{AVISOS.olvidasteTuClave}</Link>
