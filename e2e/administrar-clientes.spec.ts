@@ -5,7 +5,7 @@ import { AVISOS_DE_VER_COMO as V } from '@aldia/contract/textos-ver-como.ts';
 import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
-import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
+import { buscarFila, dice, hecho, opcionDelMenu } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha } from './playwright.config.ts';
@@ -24,7 +24,7 @@ test('un administrador resuscribe a un cliente por adelantado: ve el monto, puls
   const cliente = persona('otroClienteRos');
   await ingresar(page, 'administrador');
   const fila = await enLaLista(page, cliente.nit, 2);
-  await fila.getByRole('button', { name: new RegExp(`^${T.boton}`) }).click();
+  await opcionDelMenu(page, fila, T.boton);
   const dialogo = page.getByRole('dialog', { name: T.titulo });
   await expect(hecho(dialogo, 'Suscripción')).toContainText('Días restantes');
   const antes = await hecho(dialogo, 'Paga').textContent();
@@ -36,7 +36,7 @@ test('un administrador resuscribe a un cliente por adelantado: ve el monto, puls
   await dice(page, TEXTOS['resuscripcion.resuscribir'].exito);
   await expect(dialogo).toBeHidden();
 
-  await fila.getByRole('button', { name: new RegExp(`^${T.boton}`) }).click();
+  await opcionDelMenu(page, fila, T.boton);
   await expect(hecho(dialogo, 'Paga')).not.toHaveText(antes ?? '');
   await page.keyboard.press('Escape');
 
@@ -62,7 +62,7 @@ test('un administrador ve como el cliente: anunciado, sin poder cambiar nada, y 
   const cliente = persona('clientePc');
   await ingresar(page, 'administrador');
   const fila = await enLaLista(page, cliente.nit, 1);
-  await fila.getByRole('button', { name: new RegExp(`^${V.boton}`) }).click();
+  await opcionDelMenu(page, fila, V.boton);
   const dialogo = page.getByRole('dialog', { name: V.titulo });
   await dialogo.getByRole('textbox', { name: V.motivo }).fill(MOTIVO);
   await sinBarrerasEnAmbos(page);
