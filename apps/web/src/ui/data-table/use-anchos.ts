@@ -3,6 +3,8 @@ import { useDensidad } from '../densidad.ts';
 import { prioridadDe, repartirAnchos } from './anchos.ts';
 import type { Columna } from './columnas-de.ts';
 
+/** Read by `data-table.css` where rows are lines alone: a width of its own would keep the cards of a narrower window wide. */
+const ANCHO = '--al-ancho-de-tabla';
 /** Under it rows are cards. */
 const CON_TABLA = '(min-width: 641px)';
 /** Without a title or a column of its own: the mark of a row, and its buttons. */
@@ -28,13 +30,13 @@ function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], m
   tabla.querySelectorAll('col').forEach((col, i) => {
     col.style.width = `${anchos[i] ?? 0}px`;
   });
-  tabla.style.width = `${Math.max(total, marco)}px`;
+  tabla.style.setProperty(ANCHO, `${Math.max(total, marco)}px`);
   tabla.dataset['acomodada'] = '';
 }
 
 function soltar(tabla: HTMLTableElement): void {
   delete tabla.dataset['acomodada'];
-  tabla.style.width = '';
+  tabla.style.removeProperty(ANCHO);
   for (const col of tabla.querySelectorAll('col')) col.style.width = '';
 }
 
