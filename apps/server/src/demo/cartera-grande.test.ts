@@ -59,9 +59,7 @@ async function cuenta() {
 async function rango() {
   const { rows } = await sql<{ nombre: string; precio: string }>`
     select r.nombre, s.precio::text from suscripcion s join tipo_suscripcion_gestor r on r.id = s.rango_gestor_id
-     where s.estado = 'activa'`.execute(
-    base.bd,
-  );
+     where s.estado = 'activa'`.execute(base.bd);
   return rows;
 }
 

@@ -3,12 +3,23 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { huellaPorPartes, huellaSha256 } from '../shared/cifrado.ts';
-import type { Almacen } from '../shared/puertos.ts';
+import { codigoDe } from '../shared/fallos-de-base.ts';
+import { type Almacen, DocumentoAusente } from '../shared/puertos.ts';
 import { CARPETA_DE_DOCUMENTOS, LISTA_DE_DOCUMENTOS, LineaDeDocumento, type Parte } from './manifiesto.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 import type { LugarNombrado } from './respaldo.repo.ts';
 
 const rutaDe = (carpeta: string, lugar: string): string => path.join(carpeta, CARPETA_DE_DOCUMENTOS, lugar);
+
+/** Null when the store says that it has nothing there. One that does not answer says nothing, and that is thrown. */
+export async function leerSiEsta(almacen: Almacen, lugar: string): Promise<Uint8Array | null> {
+  try {
+    return await almacen.leer(lugar);
+  } catch (e) {
+    if (e instanceof DocumentoAusente) return null;
+    throw e;
+  }
+}
 
 export interface DocumentosCopiados {
   readonly lista: Parte;
@@ -35,7 +46,7 @@ export async function copiarDocumentos(
   let [cuantos, bytes, deLista] = [0, 0, 0];
   try {
     for await (const { lugar, sha256 } of lugares) {
-      const contenido = await almacen.leer(lugar).catch(() => null);
+      const contenido = await leerSiEsta(almacen, lugar);
       if (contenido === null) {
         if (await sigue(lugar)) faltan.push(lugar);
         continue;
@@ -70,7 +81,10 @@ export async function* documentosDe(carpeta: string): AsyncGenerator<LineaDeDocu
 
 /** The bytes of a document of a backup. Throws NoSePudo when they are not those that its list says. */
 export async function leerDocumento(carpeta: string, { lugar, sha256 }: LineaDeDocumento): Promise<Buffer> {
-  const contenido = await readFile(rutaDe(carpeta, lugar)).catch(() => null);
+  const contenido = await readFile(rutaDe(carpeta, lugar)).catch((e: unknown) => {
+    if (codigoDe(e) !== 'ENOENT') throw e;
+    return null;
+  });
   if (contenido === null) throw new NoSePudo(`Al respaldo le falta el documento ${lugar}.`);
   if (huellaSha256(contenido) !== sha256)
     throw new NoSePudo(`El documento ${lugar} del respaldo cambió: su huella es otra.`);
@@ -82,7 +96,7 @@ export async function leerDocumento(carpeta: string, { lugar, sha256 }: LineaDeD
  * what a restoration that was cut short left of these same ones.
  */
 export async function ponerDocumento(almacen: Almacen, linea: LineaDeDocumento, contenido: Uint8Array): Promise<void> {
-  const hay = await almacen.leer(linea.lugar).catch(() => null);
+  const hay = await leerSiEsta(almacen, linea.lugar);
   if (hay === null) return almacen.guardar(linea.lugar, contenido, 'application/octet-stream');
   if (huellaSha256(hay) !== linea.sha256)
     throw new NoSePudo(`En el almacén ya hay otro documento en ${linea.lugar}. Restaura en un almacén vacío.`);

@@ -13,10 +13,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
+import { almacenS3 } from '../adapters/almacen/s3.ts';
 import { exigirCopiaCompleta } from '../arranque.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { fabricas } from '../pruebas/fabricas.ts';
-import { llaveMaestra } from '../shared/cifrado.ts';
+import { huellaSha256, llaveMaestra } from '../shared/cifrado.ts';
 import { findCopia } from '../shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
@@ -24,9 +25,11 @@ import { leerAjustes } from '../shared/env.ts';
 import { migrar } from '../shared/migrar.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { relojFijo } from '../shared/reloj.ts';
+import { ponerDocumento } from './documentos-de-respaldo.ts';
 import { liberar, mirarCopia } from './liberar.ts';
 import { respaldar } from './respaldar.ts';
 import { restaurar } from './restaurar.ts';
+import { COMPROBACIONES } from './verificar.ts';
 
 const ESPERA_MS = 120_000;
 const raiz = mkdtempSync(path.join(os.tmpdir(), 'aldia-respaldo-'));
@@ -78,6 +81,29 @@ const cambiarManifiesto = (cambio: object) => (carpeta: string) => {
   const archivo = path.join(carpeta, 'manifiesto.json');
   writeFileSync(archivo, JSON.stringify({ ...(JSON.parse(readFileSync(archivo, 'utf8')) as object), ...cambio }));
 };
+
+test('a store that does not answer is not one without documents: no backup, and nothing over what it may have', {
+  timeout: ESPERA_MS,
+}, async () => {
+  const lejos = almacenS3({ url: 'http://127.0.0.1:9/aldia', llave: 'x', secreto: 'y', region: 'auto' });
+  const base = await abrir('viva');
+  const destino = path.join(raiz, 'sin-almacen');
+  const pedido = { ajustes: ajustesDe('viva'), base, almacen: lejos, reloj, llaves };
+  await expect(respaldar(pedido, destino)).rejects.toThrow();
+  expect(readdirSync(destino)).toEqual([]);
+  const todas = async () => {
+    for (const comprobar of COMPROBACIONES)
+      await comprobar({ base, almacen: lejos, maestra: llaveMaestra(MAESTRA_DE_PRUEBA) });
+  };
+  await expect(todas()).rejects.toThrow();
+  await base.cerrar();
+  const lugar = 'documento/ya-estaba';
+  const suyo = { lugar, bytes: PDF.length, sha256: huellaSha256(PDF) };
+  // The store of a restoration that has a folder where the document would be cannot be read there.
+  const almacen = almacenDe('a-medias');
+  await almacen.guardar(`${lugar}/otro`, PDF, 'application/pdf');
+  await expect(ponerDocumento(almacen, suyo, PDF)).rejects.toThrow('EISDIR: illegal operation on a directory, read');
+});
 
 test('what was backed up is there again, people, passwords and documents, and it is a copy', {
   timeout: ESPERA_MS,
@@ -160,9 +186,8 @@ test('a backup that fails half way leaves nothing that looks whole', { timeout: 
   renameSync(path.join(raiz, 'viva'), path.join(raiz, 'otra'));
   const base = await abrir('otra');
   const destino = path.join(raiz, 'fallidos');
-  const sinDisco: Almacen = { ...almacenDe('otra'), leer: () => Promise.reject(new Error('nada')) };
   await base.pool.query('drop table salida_de_cuenta cascade');
-  const intento = respaldar({ ajustes: ajustesDe('otra'), base, almacen: sinDisco, reloj, llaves }, destino);
+  const intento = respaldar({ ajustes: ajustesDe('otra'), base, almacen: almacenDe('otra'), reloj, llaves }, destino);
   await expect(intento).rejects.toThrow('salida_de_cuenta');
   expect(readdirSync(destino)).toEqual([]);
   await base.cerrar();

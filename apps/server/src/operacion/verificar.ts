@@ -4,6 +4,7 @@ import { verificarAuditoria } from '../shared/auditoria-sellada.ts';
 import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Almacen } from '../shared/puertos.ts';
+import { leerSiEsta } from './documentos-de-respaldo.ts';
 import { lugaresNombrados } from './respaldo.repo.ts';
 import { countAsientos, listDelLibroMal, sumasDelLibro } from './verificar.repo.ts';
 
@@ -60,7 +61,7 @@ async function documentos({ base, almacen }: Verificable): Promise<Comprobacion>
   const faltas: string[] = [];
   let leidos = 0;
   for await (const { lugar, sha256 } of lugaresNombrados({ consultar })) {
-    const bytes = await almacen.leer(lugar).catch(() => null);
+    const bytes = await leerSiEsta(almacen, lugar);
     leidos++;
     if (bytes === null) faltas.push(`Falta el documento ${lugar}.`);
     else if (sha256 !== null && huellaSha256(bytes) !== sha256)

@@ -22,9 +22,9 @@ import { cifrarComoNavegador, ingresar, llamadorDe } from './navegador.ts';
 import { postgresPropio } from './postgres-propio.ts';
 import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
 import { puertoLibre } from './puerto-libre.ts';
+import { CLAVE_DE_REGISTRO, registroDe } from './registrador.ts';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
-const CLAVE = 'corrida-Tajumulco-84';
 const MAXIMO_MB = 150;
 const PASOS = [...readFileSync(path.join(RAIZ, 'docs/instalacion.md'), 'utf8').matchAll(/^## (\d+)\. (.+)$/gm)].map(
   ([, , t]) => t,
@@ -173,28 +173,12 @@ try {
   paso('Registrar al primer cliente');
   const nadie = llamadorDe(url, null);
   const { llave } = await nadie(acceso.llavePublica, {});
-  const caja = (valor: string): string => cifrarComoNavegador(llave, valor, Date.now());
-  const nit = nitDe(7_000_013);
-  const correo = 'primera@ejemplo.gt';
-  await nadie(registro.registrar, {
-    userType: 3,
-    cui: cuiDe(30_456_802, '0101'),
-    nit,
-    ...{ primerNombre: 'Lucía', segundoNombre: '', primerApellido: 'Ajú', segundoApellido: '', apellidoCasada: '' },
-    correo,
-    confirmarCorreo: correo,
-    telefono: '55551234',
-    departamento: { id: 1 },
-    municipio: 8,
-    direccion: '3a. avenida 1-20',
-    password: caja(CLAVE),
-    confirmPassword: caja(CLAVE),
-    contratos: true,
-  });
-  const sesion = await ingresar(url, nit, CLAVE, Date.now());
+  const primera = registroDe(7_000_013, (valor) => cifrarComoNavegador(llave, valor, Date.now()));
+  await nadie(registro.registrar, primera);
+  const sesion = await ingresar(url, primera.nit, CLAVE_DE_REGISTRO, Date.now());
   exigir('the first client enters', 'token' in sesion);
   const espera = performance.now() + 60_000;
-  const llego = () => smtp.recibidos().some((m) => JSON.stringify(m).includes(correo));
+  const llego = () => smtp.recibidos().some((m) => JSON.stringify(m).includes(primera.correo));
   while (!llego() && performance.now() < espera) await new Promise((r) => setTimeout(r, 200));
   exigir('the worker sent the mail that confirms the address', llego());
   exigir(`all ${PASOS.length} steps of the guide were done`, hechos === PASOS.length);

@@ -8,6 +8,30 @@ import { cifrarComoNavegador } from './navegador.ts';
 const enCable = (campo: string) => (campo === 'confirmPassword' ? campo : serpiente(campo));
 export const CLAVE_DE_REGISTRO = 'corrida-Tajumulco-84';
 
+/** What somebody writes in the form of registration; each box is sealed by itself, as in a browser. */
+export function registroDe(numero: number, caja: (valor: string) => string): Registro {
+  const correo = `r${numero}@ejemplo.gt`;
+  return {
+    userType: 3,
+    cui: cuiDe(numero + 23_456_789, '0101'),
+    nit: nitDe(numero),
+    primerNombre: 'Lucía',
+    segundoNombre: '',
+    primerApellido: 'Ajú',
+    segundoApellido: '',
+    apellidoCasada: '',
+    correo,
+    confirmarCorreo: correo,
+    telefono: '55551234',
+    departamento: { id: 1 },
+    municipio: 8,
+    direccion: '3a. avenida 1-20',
+    password: caja(CLAVE_DE_REGISTRO),
+    confirmPassword: caja(CLAVE_DE_REGISTRO),
+    contratos: true,
+  };
+}
+
 /** People who register, and what a test needs to look at them. */
 export async function registrador(s: Escenario) {
   const { llave } = await s.anonimo(acceso.llavePublica, {});
@@ -17,27 +41,7 @@ export async function registrador(s: Escenario) {
   /** A taxpayer whom nobody registered yet; a test names only what it is about. */
   const nueva = (cambio: Partial<Registro> = {}): Registro => {
     numero += 13;
-    const correo = `r${numero}@ejemplo.gt`;
-    return {
-      userType: 3,
-      cui: cuiDe(numero + 23_456_789, '0101'),
-      nit: nitDe(numero),
-      primerNombre: 'Lucía',
-      segundoNombre: '',
-      primerApellido: 'Ajú',
-      segundoApellido: '',
-      apellidoCasada: '',
-      correo,
-      confirmarCorreo: correo,
-      telefono: '55551234',
-      departamento: { id: 1 },
-      municipio: 8,
-      direccion: '3a. avenida 1-20',
-      password: caja(CLAVE_DE_REGISTRO),
-      confirmPassword: caja(CLAVE_DE_REGISTRO),
-      contratos: true,
-      ...cambio,
-    };
+    return { ...registroDe(numero, caja), ...cambio };
   };
   /** As a program would send it: the browser's own checks are not in the way. */
   const enviar = async (r: Registro) => {

@@ -3,10 +3,18 @@ import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 
+/** The store answered, and has nothing in that place. */
+export class DocumentoAusente extends Error {
+  constructor(lugar: string) {
+    super(`el documento ${lugar} no está en el almacén`);
+    this.name = 'DocumentoAusente';
+  }
+}
+
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
   guardar(lugar: string, bytes: Uint8Array, tipo: string): Promise<void>;
-  /** Throws when the object is missing. */
+  /** Throws DocumentoAusente when there is none in that place, and something else when the store cannot say. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;
   /** Takes away what processes that were killed while they wrote left, begun before that moment. Returns how much it was. */

@@ -1,6 +1,6 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Almacen } from '../../shared/puertos.ts';
+import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
 /** How a file is called while it is written: no place of a document ends so. */
 const A_MEDIAS = '.parte';
@@ -20,7 +20,11 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       await writeFile(`${destino}${A_MEDIAS}`, bytes);
       await rename(`${destino}${A_MEDIAS}`, destino);
     },
-    leer: async (lugar) => readFile(ruta(lugar)),
+    leer: async (lugar) => {
+      const bytes = await readFile(ruta(lugar)).catch(siNoEsta);
+      if (bytes === null) throw new DocumentoAusente(lugar);
+      return bytes;
+    },
     borrar: async (lugar) => {
       // Also what a process that died while it wrote left of it: who asks for its end means all of its bytes.
       await rm(`${ruta(lugar)}${A_MEDIAS}`, { force: true });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DocumentoAusente } from '../../shared/puertos.ts';
 import { almacenS3 } from './s3.ts';
 
 /** A bucket in memory with path-style addresses: enough of S3 for put, get and delete, signed requests only. */
@@ -54,14 +55,14 @@ test('what was stored in the bucket is read back byte for byte, with its type, o
 test('a removed document is gone, and reading it says so', async () => {
   await almacen().guardar('documento/cd/2', bytes, 'application/pdf');
   await almacen().borrar('documento/cd/2');
-  await expect(almacen().leer('documento/cd/2')).rejects.toThrow();
+  await expect(almacen().leer('documento/cd/2')).rejects.toBeInstanceOf(DocumentoAusente);
 });
 
 test('a bucket that does not answer is an error and never an empty document', async () => {
   caido = true;
   try {
     await expect(almacen().guardar('documento/ef/3', bytes, 'application/pdf')).rejects.toThrow();
-    await expect(almacen().leer(LUGAR)).rejects.toThrow();
+    await expect(almacen().leer(LUGAR)).rejects.not.toBeInstanceOf(DocumentoAusente);
   } finally {
     caido = false;
   }

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import type { Almacen } from '../../shared/puertos.ts';
+import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
 export interface OpcionesS3 {
   readonly url: string;
@@ -28,7 +28,7 @@ export function almacenS3(opciones: OpcionesS3): Almacen {
     },
     leer: async (lugar) => {
       const bytes = await s3.getObjectArrayBuffer(lugar);
-      if (!bytes) throw new Error('el documento no está en el almacén');
+      if (!bytes) throw new DocumentoAusente(lugar);
       return new Uint8Array(bytes);
     },
     borrar: async (lugar) => {
