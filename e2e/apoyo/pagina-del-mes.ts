@@ -59,6 +59,8 @@ export async function notificarEnElMes(page: Page, numeros: Readonly<Record<stri
 /** To payment, its reminder, the payment and the completion: the month of the client ends here. */
 export async function cobrarEnElMes(page: Page): Promise<void> {
   await seguir(page, 'porEnviarAPago', 'Enviar a pago', TEXTOS['declaraciones.enviarAPago'].exito);
+  // The menu of the month as it is now: under who presses while it is read again, its lines move.
+  await expect(page.getByRole('heading', { name: TEXTOS_DE_MOTIVO.pagoPorConfirmar.rotulo })).toBeVisible();
   await page.getByRole('button', { name: R.otras }).click();
   await page.getByRole('menuitem', { name: 'Recordar el pago' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar recordatorio' }).click();

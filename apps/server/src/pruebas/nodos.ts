@@ -39,12 +39,9 @@ const comun = {
   DATABASE_CONEXIONES: '5',
 };
 const pruebas: [string, boolean][] = [];
-const procesos = await Promise.all([
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(await puertoLibre()) }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(await puertoLibre()) }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: String(await puertoLibre()) }),
-  arrancarServidor({ ...comun, ALDIA_ROLES: 'worker', PUERTO: String(await puertoLibre()) }),
-]);
+const abrirNodo = async (rol: 'http' | 'worker') =>
+  arrancarServidor({ ...comun, ALDIA_ROLES: rol, PUERTO: String(await puertoLibre()) });
+const procesos = await Promise.all([abrirNodo('http'), abrirNodo('http'), abrirNodo('worker'), abrirNodo('worker')]);
 pruebas.push(['four processes migrate one empty database at once', true]);
 
 const base = await abrirBase({ url: conBase(nombre) });
@@ -52,10 +49,7 @@ const crear = fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA);
 const colaborador = await crear.usuario([2]);
 const clientes = [];
 for (let i = 0; i < CLIENTES; i++) clientes.push(await crear.cliente({ regimen: 1 }));
-const [uno, dos] = [
-  llamadorDe('http://127.0.0.1:4901', colaborador.token),
-  llamadorDe('http://127.0.0.1:4902', colaborador.token),
-];
+const [uno, dos] = [llamadorDe(procesos[0].url, colaborador.token), llamadorDe(procesos[1].url, colaborador.token)];
 const declarados = await Promise.all(
   clientes.map(async (c, i) => {
     const entrada = guardado({

@@ -4,7 +4,7 @@ import { type Escenario, escenario } from './escenario.ts';
 import { sentenciasVistas } from './sentencias-vistas.ts';
 
 /** What tests ask of tables of their own, of a day of the queue that is over, and of what does not exist. */
-const DE_PRUEBAS = /\b(?:cuenta_de_prueba|sello_aparte|fila_aparte|no_hay_tal_cosa|queue_stats_\d{8})\b/;
+const DE_PRUEBAS = /\b(?:cuenta_de_prueba|sello_aparte|fila_aparte|no_hay_tal_cosa|prestada|queue_stats_\d{8})\b/;
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('what the suite asks of the embedded database', () => {
   // The whole server, because the queue makes its tables when it starts.
