@@ -207,6 +207,7 @@ test.describe('en un teléfono', () => {
       await page.reload();
       await enPaso(page, PASO.pago);
       await page.getByRole('button', { name: 'Volver' }).click();
+      await enPaso(page, PASO.sociedades);
       await page.getByRole('button', { name: 'Volver' }).click();
       await expect(page.getByText('Ya están guardados 15 clientes de esta carga.', { exact: false })).toBeVisible();
       await continuar(page);

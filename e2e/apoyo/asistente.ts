@@ -4,7 +4,7 @@ import { type ClientePendiente, PC } from './clientes.ts';
 import type { Archivo } from './libros.ts';
 import { buscarFila, darArchivos, elegirRegimen, hecho } from './pantalla.ts';
 
-export const REGIMEN = { 1: 'Pequeño Contribuyente', 2: 'ROS' } as const;
+const REGIMEN = { 1: 'Pequeño Contribuyente', 2: 'ROS' } as const;
 
 const nombreDeRegimen = (regimen: number): string => (regimen === PC ? REGIMEN[1] : REGIMEN[2]);
 

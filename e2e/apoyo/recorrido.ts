@@ -5,8 +5,7 @@ import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import type { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Persona } from './acceso.ts';
-import { REGIMEN } from './asistente.ts';
-import { buscarFila, elegirRegimen, opcionDelMenu } from './pantalla.ts';
+import { buscarFila, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
 import { VISTAS_DE_MENSAJES } from './recorrido-de-mensajes.ts';
 import { VISTAS_DE_USUARIOS } from './recorrido-de-usuarios.ts';
@@ -59,8 +58,7 @@ function deFila(
   return {
     nombre,
     abrir: async (page) => {
-      await page.goto(lista);
-      await elegirRegimen(page, REGIMEN[regimen]);
+      await page.goto(`${lista}${lista.includes('?') ? '&' : '?'}regimen=${regimen}`);
       await expect(primeraFila(page)).toBeVisible();
       const libre = page
         .locator('tr[data-indice]')
@@ -79,8 +77,7 @@ const QUIEN_EXPORTA = '26029472';
 const deQuienExporta = (nombre: string, espera: (page: Page) => Locator, boton?: string): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto(FORMULARIOS);
-    await elegirRegimen(page, REGIMEN[2]);
+    await page.goto(`${FORMULARIOS}?regimen=2`);
     const fila = await buscarFila(page, QUIEN_EXPORTA);
     await fila.getByRole('button', { name: /^SAT-2237/ }).click();
     await dialogoVisible(page);

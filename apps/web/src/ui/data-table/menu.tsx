@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useMemo } from 'react';
 import type { OpcionDeFila } from './tipos.ts';
 
 interface MenuDeFilaProps {
@@ -9,7 +10,8 @@ interface MenuDeFilaProps {
 
 /** One menu for all rows, placed beside the button that opened it: a menu per row made ordering 400 ms slower. */
 export function MenuDeFila({ ancla, opciones, alCerrar }: MenuDeFilaProps) {
-  const sitio = ancla?.getBoundingClientRect();
+  // Of the moment in which it was opened: a menu that moved with what is read again would lose the press that is on its way.
+  const sitio = useMemo(() => ancla?.getBoundingClientRect(), [ancla]);
   const cerrar = () => {
     alCerrar();
     ancla?.focus();
