@@ -79,7 +79,7 @@ async function finalizarContrato(page: Page): Promise<void> {
   await sinBarreras(page);
   await dialogo.getByRole('checkbox', { name: S.acepto }).check();
   await dialogo.getByRole('button', { name: S.finalizar }).click();
-  await expect(page.getByText(/^Tu contrato termina el/)).toBeVisible();
+  await expect(page.getByText(/^Tu contrato termina el .* Hasta ese día/)).toBeVisible();
 }
 
 test('un contribuyente de ROS se registra, completa su alta en seis pasos con un cupón, cambia de plan y termina', async ({

@@ -49,5 +49,5 @@ test('quien finaliza su contrato con un cambio de plan sin confirmar lee que ese
   await expect(page.getByText(/^Tu contrato termina el .* ningún otro cobro/)).toBeVisible();
   expect((await cobros(page)).map((c) => c.estado).sort()).toEqual(['aplicada', 'en_duda']);
   await page.goto('/perfil_usuario/5');
-  await expect(page.getByText(/^Tu contrato termina el/)).toBeVisible();
+  await expect(page.getByText(/^Tu contrato termina el .* Hasta ese día/)).toBeVisible();
 });
