@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
-import { type ClaseDeFila, EXISTE } from './cargas.repo.ts';
+import { type ClaseDeFila, EXISTE, filasDe } from './cargas.repo.ts';
 
 /** A row whose person exists (status 6), as the gestor wrote them. */
 export interface FilaExistente {
@@ -18,8 +18,7 @@ export const listExistentes = (
   clase: ClaseDeFila,
   filas: readonly number[],
 ): Promise<FilaExistente[]> =>
-  tx
-    .selectFrom('fila_de_cartera as f')
+  filasDe(tx, id)
     .select(['f.fila', 'f.nit'])
     .select([
       sql<string>`case when f.clase = 'sociedades' then f.nombre_sociedad
@@ -28,7 +27,6 @@ export const listExistentes = (
       sql<number | null>`coalesce((select u.id from usuario u where u.nit = f.nit),
                                   (select u.id from usuario u where f.cui <> '' and u.cui = f.cui))`.as('usuarioId'),
     ])
-    .where('f.borrador_id', '=', id)
     .where('f.clase', '=', clase)
     .where('f.fila', 'in', [...filas])
     .where(EXISTE)
