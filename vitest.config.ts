@@ -13,8 +13,8 @@ const SIN_BASE = [
 ];
 /** How a list of a whole country is planned is asked of the database that such a country has. */
 const PLANES = 'apps/server/src/**/*.plan.test.ts';
-/** What is always asked on both: money, a month's save, and what every feature stands on. */
-const EN_AMBAS = /^(?:shared|features\/(?:carga|cobros|gestor-alta|suscripciones))\/|\.plan\.test\.ts$/;
+/** What is always asked on both: what every feature stands on. */
+const EN_AMBAS = /^shared\/|\.plan\.test\.ts$/;
 /** A file that asks several things at once, or for that database by name: one connection sees no race. */
 const PIDE_VARIAS = /Promise\.all|TEST_DATABASE_URL|hayPostgresPropio/;
 
