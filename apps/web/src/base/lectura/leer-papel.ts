@@ -1,4 +1,5 @@
-import { leerPapelDeSat, type PapelDeSat, type Renglon } from '@aldia/domain/formularios/papel-de-sat.ts';
+import { leerPapelDeSat, type PapelDeSat } from '@aldia/domain/formularios/papel-de-sat.ts';
+import type { PeticionDePdf, RespuestaDePdf } from '@aldia/lector/trabajador-de-pdf.ts';
 
 /** A form is read in less than a second; a file that takes longer was not made to be read. */
 const TIEMPO_MS = 8000;
@@ -12,12 +13,18 @@ export async function leerPapel(archivo: Blob): Promise<PapelDeSat | null> {
   return renglones && leerPapelDeSat(renglones);
 }
 
-function renglonesDe(bytes: ArrayBuffer): Promise<readonly Renglon[] | null> {
+async function renglonesDe(bytes: ArrayBuffer): Promise<RespuestaDePdf> {
   const hilo = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<readonly Renglon[] | null>((listo) => {
-    setTimeout(() => listo(null), TIEMPO_MS);
-    hilo.addEventListener('message', ({ data }: MessageEvent<readonly Renglon[] | null>) => listo(data));
+  const { port1, port2 } = new MessageChannel();
+  let espera: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<RespuestaDePdf>((listo) => {
+    espera = setTimeout(() => listo(null), TIEMPO_MS);
+    port1.onmessage = ({ data }: MessageEvent<RespuestaDePdf>) => listo(data);
     hilo.addEventListener('error', () => listo(null));
-    hilo.postMessage(bytes, [bytes]);
-  }).finally(() => hilo.terminate());
+    hilo.postMessage({ bytes, puerta: port2 } satisfies PeticionDePdf, [bytes, port2]);
+  }).finally(() => {
+    clearTimeout(espera);
+    port1.close();
+    hilo.terminate();
+  });
 }
