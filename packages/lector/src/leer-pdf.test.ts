@@ -60,6 +60,11 @@ describe('what is doubtful is left to who types it', () => {
     expect(de(['11122233344'], ['55566677788']).numero).toBeNull();
     expect(de(['11122233344'], ['Otra cosa']).numero).toBe('11122233344');
   });
+  test('the number of the form that is rectified, when its own has no label', () => {
+    const rectifica = ['Número de formulario SAT-2046 que se rectifica', '99999999999'];
+    expect(de(['SAT-2046', '12345678901'], rectifica).numero).toBe('12345678901');
+    expect(de(['SAT-2046'], rectifica).numero).toBeNull();
+  });
   test('ten or twelve digits, a CUI, and the access number are no number of a form', () => {
     for (const n of ['1234567890', '123456789012', '1234 56789 0101', '123456789'])
       expect(de(['Número de formulario', n]).numero).toBeNull();
