@@ -1,4 +1,3 @@
-import { normalizarTitulo } from '../carga/celda.ts';
 import { type Centavos, parseMontoEscrito } from '../dinero/centavos.ts';
 import { esMes, type Mes, nombreDeMes } from '../fechas/fechas.ts';
 import { nitEsValido, normalizarNit } from '../identificadores/nit.ts';
@@ -29,7 +28,7 @@ const DEBAJO = 2;
  * line by line. A value that is doubtful is null: a person types it.
  */
 export function leerPapelDeSat(renglones: readonly Renglon[]): PapelDeSat {
-  const lineas = renglones.map((r) => ({ cruda: r.join('  '), llana: normalizarTitulo(r.join(' ')), columnas: r }));
+  const lineas = renglones.map((r) => ({ cruda: r.join('  '), llana: sinTildes(r.join(' ')).toLowerCase(), columnas: r }));
   return {
     codigo: codigoDe(lineas),
     numero: numeroDe(lineas),

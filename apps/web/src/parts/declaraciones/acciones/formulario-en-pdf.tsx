@@ -16,7 +16,7 @@ import { leerPapel } from '../../../base/lectura/leer-papel.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
-import './formulario-en-pdf.css';
+import '../../../ui/dialogs.css';
 
 type Lectura = 'ninguna' | 'leyendo' | 'ilegible' | PapelDeSat;
 
