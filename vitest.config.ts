@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What a database does not change is asked once, on the embedded one: doors, what others own, and sums over invented months. */
 const SIN_BASE = [
@@ -37,6 +38,17 @@ const DEL_SERVIDOR = process.env['TEST_DATABASE_URL']
  */
 const JUNTOS = { isolate: false } as const;
 
+/** Small files that take long: begun last, they would leave the other cores with nothing to do. */
+const TARDAN =
+  /\.plan\.test|\/(?:arranque|asedio|caidas-de-base|cambios|en-procesos|envio|gestores|mora|renovacion|respaldo|segundo-factor)\.test/;
+class PrimeroLosQueTardan extends BaseSequencer {
+  override async sort(archivos: TestSpecification[]): Promise<TestSpecification[]> {
+    const porTamano = await super.sort(archivos);
+    const tarda = (a: TestSpecification): number => Number(TARDAN.test(a.moduleId));
+    return porTamano.toSorted((a, b) => tarda(b) - tarda(a));
+  }
+}
+
 /** One project per floor (CONTRIBUTING.md): `npx vitest run --project domain`. */
 const node = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, environment: 'node' as const, ...JUNTOS, ...extra },
@@ -46,6 +58,7 @@ export default defineConfig({
   test: {
     // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: PrimeroLosQueTardan },
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {
         testTimeout: 30_000,

@@ -47,10 +47,11 @@ async function juzgarRechazos(): Promise<Cuenta> {
   return codigo === 0 ? { pasaron: 1, fallaron: 0 } : { pasaron: 0, fallaron: 1 };
 }
 
-async function probar(piso: string, extra: readonly string[]): Promise<Cuenta> {
-  const archivo = path.join(RESULTADOS, `${piso}.json`);
+async function probar(juntos: readonly string[], extra: readonly string[]): Promise<Cuenta> {
+  const archivo = path.join(RESULTADOS, `${juntos.join('-')}.json`);
   const reporte = ['--reporter=./scripts/avance.ts', '--reporter=json', `--outputFile.json=${archivo}`];
-  const argumentos = ['run', '--project', piso, '--passWithNoTests', ...reporte, ...extra];
+  const proyectos = juntos.flatMap((piso) => ['--project', piso]);
+  const argumentos = ['run', ...proyectos, '--passWithNoTests', ...reporte, ...extra];
   const hijo = lanzar('node_modules/vitest/vitest.mjs', argumentos, { canal: false });
   const cortar = (): void => void hijo.kill('SIGTERM');
   process.on('SIGTERM', cortar);
@@ -60,20 +61,20 @@ async function probar(piso: string, extra: readonly string[]): Promise<Cuenta> {
 }
 
 /**
- * Runs some projects of vitest, one after another so that two cores are enough, and ends with one line for people and for
- * programs: 'N passed, N failed'.
+ * Runs floors of tests, some of them together, one group after another so that two cores are enough. Ends with one line for
+ * people and for programs: 'N passed, N failed'.
  */
-export async function correrPisos(pisos: readonly string[], extra: readonly string[]): Promise<never> {
+export async function correrPisos(grupos: readonly (readonly string[])[], extra: readonly string[]): Promise<never> {
   rmSync(RESULTADOS, { recursive: true, force: true });
   mkdirSync(RESULTADOS, { recursive: true });
   if (process.env['TEST_DATABASE_URL'])
     console.log('Las pruebas del servidor usan el PostgreSQL de TEST_DATABASE_URL.');
   let [pasaron, fallaron] = [0, 0];
-  for (const [i, piso] of pisos.entries()) {
-    console.log(`\nPiso ${i + 1} de ${pisos.length}: ${EN_PALABRAS[piso] ?? piso}`);
-    const seJuzga = piso === 'server' && extra.length === 0 && !process.env['TEST_DATABASE_URL'];
+  for (const [i, juntos] of grupos.entries()) {
+    console.log(`\nParte ${i + 1} de ${grupos.length}: ${juntos.map((piso) => EN_PALABRAS[piso] ?? piso).join('; ')}`);
+    const seJuzga = juntos.includes('server') && extra.length === 0 && !process.env['TEST_DATABASE_URL'];
     if (seJuzga) for (const archivo of [PROVOCADOS, SENTENCIAS]) rmSync(archivo, { force: true });
-    const cuentas = [await probar(piso, extra)];
+    const cuentas = [await probar(juntos, extra)];
     if (seJuzga) cuentas.push(await juzgarRechazos());
     for (const cuenta of cuentas) {
       pasaron += cuenta.pasaron;

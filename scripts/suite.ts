@@ -2,4 +2,4 @@
 import { correrPisos } from './pisos.ts';
 
 const [piso = 'server', ...extra] = process.argv.slice(2);
-await correrPisos([piso], extra);
+await correrPisos([[piso]], extra);

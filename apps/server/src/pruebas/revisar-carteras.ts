@@ -42,6 +42,9 @@ export const compraDeCarga = (borradorId: string | undefined, rangoGestorId: num
         },
       };
 
+/** Since when a portfolio has its clients whom no load of a proof brought. */
+export const DE_ANTES = '2024-01-01T06:00:00.000Z';
+
 let serie = 0;
 /** A load of that person as the sheets leave it: judged, with a sealed password in each row. Its id. */
 export async function sembrarCarga(
@@ -88,11 +91,14 @@ export async function suscribirARango(base: BaseDeDatos, gestorIds: readonly num
  * gestor or person of whom it is not true.
  */
 export async function revisarCarteras(base: BaseDeDatos): Promise<string[]> {
-  const { rows: gestores } = await base.pool.query<{ id: number; clientes: number; pagados: number }>(`
-    select u.id, (select count(*)::int from cliente_de_gestor g where g.gestor_id = u.id) clientes,
+  const { rows: gestores } = await base.pool.query<{ id: number; clientes: number; pagados: number }>(
+    `
+    select u.id, (select count(*)::int from cliente_de_gestor g where g.gestor_id = u.id and g.creado_en > $1) clientes,
       coalesce((select sum((i.detalle ->> 'agregados')::int)::int from cobro_intencion i
         where i.usuario_id = u.id and i.estado = 'aplicada' and i.proposito in ('gestor_alta', 'gestor_adicion')), 0) pagados
-    from usuario u where exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id in (5, 6))`);
+    from usuario u where exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id in (5, 6))`,
+    [DE_ANTES],
+  );
   const { rows: aMedias } = await base.pool.query<{ id: number }>(`
     select g.usuario_id id from cliente_de_gestor g
      where not exists (select 1 from credencial_sat c where c.usuario_id = g.usuario_id)

@@ -23,6 +23,7 @@ const CAMINOS: readonly string[] = [
   ...VECES('fault Void', ['antes', 'despues', 'codigo']),
   ...VECES('delivery', ['bien', 'falla', 'imposible']),
   ...VECES('load', ['delivered', 'given back']),
+  ...VECES('renewal', ['aplicada', 'rechazada', 'refused and asked again']),
   'not sent: ya_pagada',
   ...VECES('refused', ['CUPON_AGOTADO', 'PAGO_EN_CURSO', 'PAGO_EN_DUDA']),
 ];

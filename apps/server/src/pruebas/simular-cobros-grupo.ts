@@ -4,6 +4,7 @@ import { completarCobros } from '../features/cobros/cierre/completar.ts';
 import { nitDe } from './fabricas.ts';
 import { compraDeCarga, revisarCarteras, sembrarCarga } from './revisar-carteras.ts';
 import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
+import { renovar, revisarRenovaciones, sembrarRenovacion } from './simular-cobros-renovacion.ts';
 import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
 import { apartar, type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
 import { type Conteo, Suerte, type Suertes } from './simular-cobros-suerte.ts';
@@ -19,8 +20,9 @@ const VUELVE_HASTA = 11;
 /** Clients who do something at the same moment, beside the completers: on PostgreSQL each has connections of its own. */
 const A_LA_VEZ = 8;
 const USOS_DEL_CUPON = 4;
-/** One of so many is a gestor who pays for a load of clients; the others buy a service. */
+/** One of so many is a gestor who pays for a load of clients, and one is renewed; the others buy a service. */
 const UNO_DE_CADA = 4;
+const RENUEVA = 2;
 
 /** The purchases of a group with their faults, their deaths and their impatient clients. Returns what does not hold. */
 export async function unGrupo(
@@ -36,7 +38,7 @@ export async function unGrupo(
   const clientes = await llegar(m, suertes, grupo, rangoId);
   const personas = clientes.map((c) => c.usuarioId);
   await aLaVez(clientes, (c) =>
-    c.suerte.azar.suerte(0.4) && c.cupon !== null ? apartar(m, c, conteo) : comprar(m, c, c.compra.clave, conteo),
+    c.suerte.azar.suerte(0.4) && c.cupon !== null ? apartar(m, c, conteo) : actuar(m, c, c.compra.clave, conteo),
   );
   for (const [vez, minutos] of ESPERAS_MIN.entries()) {
     m.avanzar(minutos * MINUTO);
@@ -48,7 +50,7 @@ export async function unGrupo(
     for (const c of clientes) if (c.suerte.azar.suerte(vez < VUELVE_HASTA ? 0.2 : 0.5)) llegaLoTardio(c, conteo);
     await Promise.all([
       completar(m, azar, Math.max(1, abiertos), conteo),
-      aLaVez(vuelven, (c) => comprar(m, c, `${c.compra.clave}-${vez}`, conteo)),
+      aLaVez(vuelven, (c) => actuar(m, c, `${c.compra.clave}-${vez}`, conteo)),
     ]);
     malas.push(...(await revisarLibro(m.base)), ...(await revisarCarteras(m.base)));
   }
@@ -64,6 +66,7 @@ export async function unGrupo(
     ...(await revisarLibro(m.base)),
     ...(await revisarCupones(m.base, cuponDe(grupo))),
     ...(await revisarCarteras(m.base)),
+    ...(await revisarRenovaciones(m.base)),
     ...conteo.inesperados(),
   );
   const [primera, ultima] = [grupo * COMPRAS_POR_GRUPO + 1, (grupo + 1) * COMPRAS_POR_GRUPO];
@@ -72,6 +75,9 @@ export async function unGrupo(
     ...malas.map((mala) => `seeds ${primera} to ${ultima}: ${mala}`),
   ];
 }
+
+const actuar = (m: Mundo, c: Cliente, clave: string, conteo: Conteo): Promise<void> =>
+  c.renueva === null ? comprar(m, c, clave, conteo) : renovar(m, c, c.renueva, conteo);
 
 /** So many at the same time, each as soon as one before it is done. */
 async function aLaVez(clientes: readonly Cliente[], hacer: (c: Cliente) => Promise<void>): Promise<void> {
@@ -121,11 +127,18 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number, rangoId: number
     )
     .returning(['id', 'nit'])
     .execute();
-  const gestores = new Set(nuevas.filter((s) => s.semilla % UNO_DE_CADA === 0).map(nitDeSemilla));
+  const cadaCuatro = (resto: number) =>
+    new Set(nuevas.filter((s) => s.semilla % UNO_DE_CADA === resto).map(nitDeSemilla));
+  const [gestores, renovados] = [cadaCuatro(0), cadaCuatro(RENUEVA)];
   const deNit = new Map(filas.map((f) => [f.nit, f.id]));
   await bd
     .insertInto('usuario_rol')
-    .values(filas.map((f) => ({ usuario_id: f.id, rol_id: gestores.has(f.nit) ? ROL.gestor : ROL.cliente })))
+    .values(
+      filas.map((f) => ({
+        usuario_id: f.id,
+        rol_id: gestores.has(f.nit) || renovados.has(f.nit) ? ROL.gestor : ROL.cliente,
+      })),
+    )
     .execute();
   const cupon = cuponDe(grupo);
   // One of three gives everything: nobody asks the provider then.
@@ -137,21 +150,29 @@ async function llegar(m: Mundo, suertes: Suertes, grupo: number, rangoId: number
   const cargas = new Map<number, string>();
   for (const f of filas)
     if (gestores.has(f.nit)) cargas.set(f.id, await sembrarCarga(m.base, f.id, m.recursos.reloj.ahora()));
-  return nuevas.map((suerte) => {
-    const usuarioId = deNit.get(nitDeSemilla(suerte)) ?? 0;
+  const hechos: Cliente[] = [];
+  for (const suerte of nuevas) {
+    const nit = nitDeSemilla(suerte);
+    const usuarioId = deNit.get(nit) ?? 0;
     const tarjeta = tarjetaDePrueba('aprobada', suerte.semilla);
-    suertes.poner(suerte, usuarioId, tarjeta.cuenta);
-    const conCupon = suerte.azar.suerte(0.3);
-    return {
+    const { cuenta } = tarjeta;
+    suertes.poner(suerte, usuarioId, cuenta);
+    const renueva = renovados.has(nit)
+      ? await sembrarRenovacion(m.base, { gestorId: usuarioId, rangoId, cuenta, hoy: m.recursos.reloj.hoy() })
+      : null;
+    const conCupon = renueva === null && suerte.azar.suerte(0.3);
+    hechos.push({
       suerte,
       usuarioId,
+      renueva,
       compra: m.compra(usuarioId, { tarjeta, ...compraDeCarga(cargas.get(usuarioId), rangoId) }),
       cupon: conCupon ? cupon : null,
       canjeId: null,
       tarde: [],
       enCurso: [],
-    };
-  });
+    });
+  }
+  return hechos;
 }
 
 const cuponDe = (grupo: number): string => `GRUPO-${grupo}`;

@@ -22,6 +22,8 @@ export interface Cliente {
   readonly suerte: Suerte;
   readonly usuarioId: number;
   readonly compra: Compra;
+  /** The subscription of a portfolio that renews itself instead of a purchase; null of who buys. */
+  readonly renueva: number | null;
   /** The coupon that it wants to use, and the redemption that it got. */
   readonly cupon: string | null;
   canjeId: number | null;
@@ -130,7 +132,7 @@ async function conCupon(r: Recursos, c: Cliente, codigo: string) {
 }
 
 /** The provider's answers, or our messages to it, stay on their way until somebody lets them come. */
-function demorada(p: Pasarela, { tarde, suerte }: Cliente): Pasarela {
+export function demorada(p: Pasarela, { tarde, suerte }: Cliente): Pasarela {
   const esperar = (): Promise<void> => new Promise((listo) => tarde.push(listo));
   const demorar = async <T>(llamar: () => Promise<T>): Promise<T> => {
     if (suerte.azar.suerte(0.5)) {

@@ -59,7 +59,7 @@ const efectoDe =
   async (ctx, i) => {
     const como = suertes.entrega(i.beneficiarioId);
     if (como === 'imposible') return 'imposible';
-    const hecho = await (i.proposito === 'gestor_alta' ? EFECTOS.entregar.gestor_alta : entregarUnServicio)(ctx, i);
+    const hecho = await (i.proposito === 'servicio' ? entregarUnServicio : EFECTOS.entregar[i.proposito])(ctx, i);
     if (como === 'falla') throw new FallaPlaneada('the effect failed half way');
     return hecho;
   };
@@ -68,8 +68,8 @@ const efectoDe =
 const yaEntregado: Efectos['impedimento'] = async (ctx, i) => {
   const { tx } = ctx;
   const { beneficiarioId } = i;
-  // A gestor's load is asked of the real one: is it there as it was shown, and is nobody of it here already?
-  if (i.proposito === 'gestor_alta') return EFECTOS.impedimento(ctx, i);
+  // A gestor's is asked of the real one: is the load there as it was shown, and is nobody of it here already?
+  if (i.proposito !== 'servicio') return EFECTOS.impedimento(ctx, i);
   await lockPersona(tx, beneficiarioId);
   const suyo = tx.selectFrom('servicio_solicitado').select('id').where('usuario_id', '=', beneficiarioId);
   return (await suyo.executeTakeFirst()) ? 'ya_pagada' : null;
@@ -98,6 +98,8 @@ async function contarCobros(base: BaseDeDatos, conteo: Conteo): Promise<void> {
     union all select 'given back: ' || motivo, count(*)::int from cobro_evento where de = 'aprobada' and a = 'anulando' group by motivo
     union all select 'load delivered', count(*)::int from cobro_intencion where proposito = 'gestor_alta' and estado = 'aplicada'
     union all select 'load given back', count(*)::int from cobro_intencion where proposito = 'gestor_alta' and estado = 'anulada'
+    union all select 'renewal ' || estado, count(*)::int from cobro_intencion where proposito = 'renovacion' group by estado
+    union all select 'renewal refused and asked again', count(*)::int from suscripcion where mora_intentos > 0
     union all select 'settlement line', count(*)::int from conciliacion_linea`);
   for (const { que, n } of rows) conteo.mas(que, n);
 }

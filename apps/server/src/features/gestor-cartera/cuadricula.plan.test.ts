@@ -3,6 +3,7 @@ import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { deprisa } from '../../pruebas/deprisa.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildClientes, buildGrupos, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
@@ -28,11 +29,13 @@ beforeAll(async () => {
     select case when n % 3 = 0 then ${GESTOR}::int else ${OTRO}::int end, n, '2026-01-01' from generate_series(3, ${SUYOS + AJENOS + 2}::int) n`.execute(
     bd,
   );
-  await sql`
-    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, impuesto_iva)
-    select u.id, to_char(date '2025-01-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id,
+  await deprisa(bd, (tx) =>
+    sql`
+    insert into declaracion (orden_dia, nombre_orden, nit, busqueda, usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, impuesto_iva)
+    select coalesce(u.dia_declaracion, 99), u.nombre_orden, u.nit, u.busqueda, u.id, to_char(date '2025-01-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id,
            case when p < ${MESES - 1}::int then 7 else 1 + (u.id % 6)::int end, p < ${MESES - 1}::int, true, 100
-      from usuario u, generate_series(0, ${MESES - 1}::int) p where u.regimen_id is not null`.execute(bd);
+      from usuario u, generate_series(0, ${MESES - 1}::int) p where u.regimen_id is not null`.execute(tx),
+  );
   await base.pool.query('vacuum analyze');
 }, 300_000);
 afterAll(() => base.cerrar());
