@@ -12,7 +12,7 @@ export interface PeticionDePdf {
 export type RespuestaDePdf = readonly Renglon[] | null;
 
 export async function atenderPdf({ bytes, puerta }: PeticionDePdf): Promise<void> {
-  puerta.postMessage((await leerPdf(new Uint8Array(bytes))) satisfies RespuestaDePdf);
+  puerta.postMessage((await leerPdf(new Uint8Array(bytes))) satisfies RespuestaDePdf, []);
 }
 
 /** The body of the web worker that reads one PDF and is ended afterwards, whatever the file made of it. */
