@@ -28,7 +28,11 @@ const DEBAJO = 2;
  * line by line. A value that is doubtful is null: a person types it.
  */
 export function leerPapelDeSat(renglones: readonly Renglon[]): PapelDeSat {
-  const lineas = renglones.map((r) => ({ cruda: r.join('  '), llana: sinTildes(r.join(' ')).toLowerCase(), columnas: r }));
+  const lineas = renglones.map((r) => ({
+    cruda: r.join('  '),
+    llana: sinTildes(r.join(' ')).toLowerCase(),
+    columnas: r,
+  }));
   return {
     codigo: codigoDe(lineas),
     numero: numeroDe(lineas),
