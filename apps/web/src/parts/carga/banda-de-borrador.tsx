@@ -17,12 +17,12 @@ const enLetras = (b: RemanentesAMedias): string =>
     return monto === null || (campo === 'exportacion' && monto === 0) ? [] : [`${nombre} ${textoDeMonto(monto)}`];
   }).join(' · ');
 
-/** Balances that were typed and not saved: one's own, which one goes on with, or somebody else's, which are never overwritten in silence. */
+/** Balances that were typed and not saved: one’s own, which one goes on with, or somebody else’s. */
 export function BandaDeBorrador({ borrador }: { readonly borrador: BorradorEnCurso }) {
   const { ajeno, choque, escritoEn } = borrador;
   if (choque !== null)
     return (
-      <section className="al-carga-retomar" aria-label="Remanentes de otra persona" role="alert">
+      <section className="al-carga-retomar" aria-label="Borrador de otra persona" role="alert">
         <p>
           <strong>{choque}</strong> {T.noSeConservan}
         </p>
@@ -30,7 +30,7 @@ export function BandaDeBorrador({ borrador }: { readonly borrador: BorradorEnCur
     );
   if (ajeno !== null)
     return (
-      <section className="al-carga-retomar" aria-label="Remanentes de otra persona">
+      <section className="al-carga-retomar" aria-label="Borrador de otra persona">
         <p>
           <strong>{llenar(T.suyos, { quien: ajeno.quien })}</strong> {enLetras(ajeno)}.{' '}
           {llenar(T.escritos, { cuando: cuandoFue(ajeno.escritoEn) })}
@@ -45,7 +45,7 @@ export function BandaDeBorrador({ borrador }: { readonly borrador: BorradorEnCur
     );
   if (escritoEn === null) return null;
   return (
-    <section className="al-carga-retomar" aria-label="Remanentes sin guardar">
+    <section className="al-carga-retomar" aria-label="Borrador sin guardar">
       <p>
         <strong>{T.tuyos}</strong> {llenar(T.escritos, { cuando: cuandoFue(escritoEn) })}
       </p>

@@ -112,7 +112,7 @@ function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
       const leido = parseMontoEscrito(String(cajas[nombre] ?? ''));
       return leido === null || leido < 0 ? null : leido;
     };
-    alEscribir?.({
+    alEscribir({
       isr: monto('remanente_isr'),
       iva: monto('remanente_iva'),
       exportacion: monto('remanente_exportacion'),
@@ -128,7 +128,7 @@ export interface TarjetaDeRemanentesProps {
   /** What the boxes begin with; null is an empty one. */
   readonly valores: RemanentesAMedias | null;
   /** Told while one types. */
-  readonly alEscribir?: (escritos: RemanentesAMedias) => void;
+  readonly alEscribir: (escritos: RemanentesAMedias) => void;
   readonly boton: string;
   readonly alContinuar: (escritos: RemanentesEscritos) => void;
 }

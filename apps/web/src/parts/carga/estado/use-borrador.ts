@@ -2,7 +2,7 @@ import { type BorradorDeRemanentes, carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
-import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 
 /** What is typed so far; null is a box that is empty, or says no amount yet. */
@@ -48,7 +48,7 @@ export function useBorrador(
   const mandar = async ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias): Promise<void> => {
     const entrada = { ...donde, isr, iva, exportacion, ivaRetenciones, visto: visto.current };
     try {
-      visto.current = (await llamar(carga.escribirBorrador, entrada, { idempotencia: nuevaClave() })).revision;
+      visto.current = (await llamarDeFondo(carga.escribirBorrador, entrada, { idempotencia: nuevaClave() })).revision;
     } catch (error) {
       fallar(error);
     }
