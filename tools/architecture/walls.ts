@@ -15,7 +15,7 @@ const TOOLS = '^tools/|^@aldia/tools|^scripts/';
 const DOMAIN = '^packages/domain/src/|^@aldia/domain/';
 const npm = (...names: string[]): string => `(^|/)node_modules/(${names.join('|')})/|^(${names.join('|')})(/|$)`;
 /** Workbooks, zips, pages and tables of text: libraries that run in the browser as on the server. */
-const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse'];
+const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse', 'unpdf'];
 /** The files of the reader that only the server loads. */
 const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
 const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';

@@ -74,6 +74,24 @@ const RemanentesEnCable = fila({
   retencionesIva: MontoCable,
 });
 
+/** The boxes of the card as somebody typed them so far; null is a box that is empty. */
+const ESCRITOS = {
+  isr: MontoPositivoCable.nullable(),
+  iva: MontoPositivoCable.nullable(),
+  exportacion: MontoPositivoCable.nullable(),
+  ivaRetenciones: MontoPositivoCable.nullable(),
+};
+const BorradorDeRemanentes = fila({
+  ...ESCRITOS,
+  /** Grows with each writing: it says which one was seen. */
+  revision: z.number(),
+  esMio: z.boolean(),
+  quien: z.string(),
+  /** An instant in UTC. */
+  escritoEn: z.string(),
+});
+export type BorradorDeRemanentes = z.output<typeof BorradorDeRemanentes>;
+
 /** Who brings the original of a month (D-58). */
 const ORIGENES_DE_ARCHIVO = ['personal', 'gestor', 'ticlabs'] as const;
 const ArchivoDeCarga = fila({
@@ -120,6 +138,8 @@ export const carga = {
     salida: fila({
       /** The client's. */
       nombre: z.string(),
+      /** What somebody typed and did not save. */
+      borrador: BorradorDeRemanentes.nullable(),
       declaracionId: z.number().nullable(),
       version: z.number(),
       periodo: MesCable,
@@ -130,6 +150,25 @@ export const carga = {
       cargaRetencionIsr: CargaDeRetencion,
       cargaRetencionIva: CargaDeRetencion,
     }),
+  }),
+  escribirBorrador: endpoint({
+    metodo: 'PUT',
+    ruta: '/carga/remanentes/borrador',
+    acceso: 'declaracion.cargar',
+    sobre: 'cliente',
+    resumen: 'Guarda los remanentes que se van escribiendo, para seguir en otra pestaña o computadora',
+    entrada: fila({ usuarioId: Id, fecha: MesElegidoCable, ...ESCRITOS, visto: Cuenta }),
+    salida: fila({ revision: z.number() }),
+    errores: ['REMANENTES_DE_OTRO', 'REGIMEN_NO_ADMITIDO'],
+  }),
+  descartarBorrador: endpoint({
+    metodo: 'POST',
+    ruta: '/carga/remanentes/descartar',
+    acceso: 'declaracion.cargar',
+    resumen: 'Tira los remanentes que alguien escribió y no guardó',
+    entrada: fila({ usuarioId: Id, fecha: MesElegidoCable, visto: Cuenta }),
+    salida: fila({ descartado: z.literal(true) }),
+    errores: ['REMANENTES_DE_OTRO', 'FILA_DE_OTRO'],
   }),
   abrirMes: endpoint({
     metodo: 'POST',

@@ -157,6 +157,10 @@ export const ERRORES = {
     texto: 'El PDF contiene acciones o archivos incrustados. Vuelve a guardarlo como PDF simple.',
   }, // ours
   ENLACE_VENCIDO: { http: 410, texto: 'El enlace venció. Vuelve a generarlo.' }, // ours
+  REMANENTES_DE_OTRO: {
+    http: 409,
+    texto: '{quien} escribió los remanentes de este mes mientras tú los escribías. Los tuyos no se guardaron.',
+  }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
   // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
   LIBRO_DESCONOCIDO: {

@@ -23,6 +23,13 @@ export const ROTULOS_DE_CAMINO = {
   cerrarCarga: 'Cerrar la carga', // ours
   siguiente: 'Siguiente: {nombre}', // ours
   volver: 'Volver a la cola', // ours
+  presentado: 'Formulario enviado', // ours
+  presentadoYPagado: 'Presentado y pagado', // ours
+  presentadoACero: 'Presentado a cero', // ours
+  comprobante: 'Descargar los PDF', // ours
+  proximaFecha: 'Próxima fecha', // ours
+  vencePago: 'El pago vence el {dia}', // ours
+  venceMes: '{mes} vence el {dia}', // ours
   contrasenia: 'Copiar la contraseña SAT', // ours
 } as const;
 

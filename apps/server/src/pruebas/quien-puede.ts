@@ -305,6 +305,8 @@ export const QUIENES: readonly Quienes[] = [
       'carga.validarPresentacion',
       'carga.validarPresentacionIsr',
       'carga.remanentes',
+      'carga.escribirBorrador',
+      'carga.descartarBorrador',
       'carga.abrirMes',
       'carga.emisoresSinClasificar',
       'carga.validarAgentes',

@@ -171,6 +171,18 @@ export interface BorradorDeCartera {
   vence_en: Time<Instante>;
 }
 
+export interface BorradorDeRemanentes {
+  usuario_id: number;
+  periodo: string;
+  isr: string | null;
+  iva: string | null;
+  exportacion: string | null;
+  iva_retenciones: string | null;
+  por: number;
+  revision: Generated<number>;
+  escrito_en: Time<Instante>;
+}
+
 export interface CambioDeCorreo {
   id: GeneratedAlways<number>;
   usuario_id: number;
@@ -1098,6 +1110,7 @@ export interface Tablas {
   bandeja_salida: BandejaSalida;
   borrador_de_alta: BorradorDeAlta;
   borrador_de_cartera: BorradorDeCartera;
+  borrador_de_remanentes: BorradorDeRemanentes;
   cambio_de_correo: CambioDeCorreo;
   cambio_tras_presentar: CambioTrasPresentar;
   carga_de_cortesia: CargaDeCortesia;

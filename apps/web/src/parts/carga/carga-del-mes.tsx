@@ -9,12 +9,16 @@ import { AvisoDeTope } from '../radar/aviso-de-tope.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente/asistente.tsx';
 import { useSalida } from './asistente/use-salida.ts';
+import { BandaDeBorrador } from './banda-de-borrador.tsx';
 import { DatosDelContribuyente } from './datos-del-contribuyente.tsx';
 import type { ContextoDeCarga } from './estado/carga.estado.ts';
+import type { RemanentesEscritos } from './estado/carga.tipos.ts';
 import { RetomarCarga } from './estado/retomar-carga.tsx';
+import { type BorradorEnCurso, useBorrador } from './estado/use-borrador.ts';
 import { useCarga } from './estado/use-carga.ts';
 import type { MarcoDeCarga } from './marco.ts';
 import {
+  borradorEntero,
   type RemanentesDelMes,
   RemanentesPlegados,
   remanentesIniciales,
@@ -94,7 +98,10 @@ export function CargaDelMes(p: CargaDelMesProps) {
     cargaIsr: delMes.cargaRetencionIsr,
     cargaIva: delMes.cargaRetencionIva,
   };
-  const iniciales = remanentesIniciales(regimenId, delMes);
+  const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
+  const { usado } = borrador;
+  const deAntes = remanentesIniciales(regimenId, delMes);
+  const iniciales = borradorEntero(regimenId, usado) ?? deAntes;
   const abierta = useCarga({
     de: { actorId, usuarioId, nombre, mes },
     contexto,
@@ -102,11 +109,32 @@ export function CargaDelMes(p: CargaDelMesProps) {
     remanentes: validacion === 0 ? null : iniciales,
     retomar: retomar === true,
   });
-  const [corrigiendo, setCorrigiendo] = useState(false);
+  const [corrigiendo, setCorrigiendo] = useState(usado !== null && borradorEntero(regimenId, usado) === null);
   const [respondidos, setRespondidos] = useState(false);
   const { bloqueo, salir } = useSalida(abierta.conCambios);
   const { estado, despachar } = abierta;
-  const tarjeta = { regimenId, delMes, valores: estado.remanentes ?? iniciales };
+  // What was typed last comes before what was applied: a draft that is half typed is gone on with.
+  const valores = usado ?? estado.remanentes ?? deAntes;
+  const tarjeta = { regimenId, delMes, valores, alEscribir: borrador.escribir };
+  // Taken up or thrown away, the load goes on with the others at once.
+  const seguirCon = (escritos: RemanentesEscritos | null) => {
+    if (estado.remanentes !== null && escritos !== null) despachar({ tipo: 'remanentes', escritos });
+  };
+  const deLaBanda: BorradorEnCurso = {
+    ...borrador,
+    usarlo: () => {
+      borrador.usarlo();
+      seguirCon(borradorEntero(regimenId, borrador.ajeno));
+    },
+    descartar: async () => {
+      await borrador.descartar();
+      seguirCon(deAntes);
+    },
+  };
+  const continuar = (escritos: RemanentesEscritos) => {
+    borrador.escribir(escritos, true);
+    despachar({ tipo: 'remanentes', escritos });
+  };
   return (
     <Marco
       titulo={nombre.toUpperCase()}
@@ -121,12 +149,14 @@ export function CargaDelMes(p: CargaDelMesProps) {
       {abierta.pendiente === null && estado.remanentes === null && (
         <ArchivosDelServidor usuarioId={usuarioId} mes={mes} />
       )}
+      {abierta.pendiente === null && <BandaDeBorrador borrador={deLaBanda} />}
       {estado.remanentes === null ? (
         <TarjetaDeRemanentes
           {...tarjeta}
+          key={String(usado === null)}
           boton={ROTULOS.continuar}
           alContinuar={(escritos) => {
-            despachar({ tipo: 'remanentes', escritos });
+            continuar(escritos);
             setRespondidos(true);
           }}
         />
@@ -134,11 +164,12 @@ export function CargaDelMes(p: CargaDelMesProps) {
         <>
           <RemanentesPlegados
             {...tarjeta}
+            aplicados={estado.remanentes}
             boton="Aplicar"
             abierta={corrigiendo}
             alAbrir={setCorrigiendo}
             alContinuar={(escritos) => {
-              despachar({ tipo: 'remanentes', escritos });
+              continuar(escritos);
               setCorrigiendo(false);
             }}
           />

@@ -17,6 +17,7 @@ import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Palabra } from '../../ui/palabra.tsx';
 import type { RemanentesEscritos } from './estado/carga.tipos.ts';
+import type { RemanentesAMedias } from './estado/use-borrador.ts';
 
 export type RemanentesDelMes = Salida<typeof carga.remanentes>;
 
@@ -46,6 +47,14 @@ export function escritosDe(regimenId: number, r: RemanentesDelMes['heredados']):
   return esPc(regimenId)
     ? { isr: CERO, iva: r.retencionesPc, exportacion: CERO, ivaRetenciones: CERO }
     : { isr: r.isr, iva: r.creditoFiscal, exportacion: r.creditoExportacion, ivaRetenciones: r.retencionesIva };
+}
+
+/** A draft whose boxes are all filled in; null while one of them is not. */
+export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): RemanentesEscritos | null {
+  if (b?.iva == null) return null;
+  if (esPc(regimenId)) return { isr: CERO, iva: b.iva, exportacion: CERO, ivaRetenciones: CERO };
+  if (b.isr === null || b.ivaRetenciones === null) return null;
+  return { isr: b.isr, iva: b.iva, exportacion: b.exportacion ?? CERO, ivaRetenciones: b.ivaRetenciones };
 }
 
 /** What the card begins with: what was saved, or what the month before left; null when nobody knows. */
@@ -91,20 +100,52 @@ function RemanenteDeExportacion({ abierto, heredado }: Pick<CampoProps, 'heredad
   );
 }
 
+/** Tells what the boxes say each time that one of them says something else; the first time nobody typed yet. */
+function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
+  const cajas = useWatch();
+  const dicho = JSON.stringify(cajas);
+  const antes = useRef(dicho);
+  useEffect(() => {
+    if (antes.current === dicho) return;
+    antes.current = dicho;
+    const monto = (nombre: string) => {
+      const leido = parseMontoEscrito(String(cajas[nombre] ?? ''));
+      return leido === null || leido < 0 ? null : leido;
+    };
+    alEscribir({
+      isr: monto('remanente_isr'),
+      iva: monto('remanente_iva'),
+      exportacion: monto('remanente_exportacion'),
+      ivaRetenciones: monto('remanente_iva_retenciones'),
+    });
+  }, [dicho, cajas, alEscribir]);
+  return null;
+}
+
 export interface TarjetaDeRemanentesProps {
   readonly regimenId: number;
   readonly delMes: RemanentesDelMes;
-  readonly valores: RemanentesEscritos | null;
+  /** What the boxes begin with; null is an empty one. */
+  readonly valores: RemanentesAMedias | null;
+  /** Told while one types. */
+  readonly alEscribir: (escritos: RemanentesAMedias) => void;
   readonly boton: string;
   readonly alContinuar: (escritos: RemanentesEscritos) => void;
 }
 
 /** The balances that the month brings: prefilled with what the month before declared, and open to correction. */
-export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alContinuar }: TarjetaDeRemanentesProps) {
+export function TarjetaDeRemanentes({
+  regimenId,
+  delMes,
+  valores,
+  alEscribir,
+  boton,
+  alContinuar,
+}: TarjetaDeRemanentesProps) {
   const id = useId();
   const pc = esPc(regimenId);
   const heredados = delMes.periodoAnterior ? escritosDe(regimenId, delMes.heredados) : null;
-  const texto = (c: Centavos | undefined) => (c === undefined ? '' : toQuetzales(c));
+  const texto = (c: Centavos | null | undefined) => (c == null ? '' : toQuetzales(c));
   const iniciales = {
     remanente_isr: texto(valores?.isr),
     remanente_iva: texto(valores?.iva),
@@ -142,6 +183,7 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
             rotulo="Retenciones de IVA (SAT-2046, casilla c)"
             heredado={heredados?.iva ?? null}
           />
+          <Escucha alEscribir={alEscribir} />
           <Button type="submit">{boton}</Button>
         </Formulario>
       ) : (
@@ -176,6 +218,7 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
             rotulo="Retenciones de IVA (SAT-2237, casilla 7g)"
             heredado={heredados?.ivaRetenciones ?? null}
           />
+          <Escucha alEscribir={alEscribir} />
           <Button type="submit">{boton}</Button>
         </Formulario>
       )}
@@ -184,13 +227,15 @@ export function TarjetaDeRemanentes({ regimenId, delMes, valores, boton, alConti
 }
 
 interface RemanentesPlegadosProps extends TarjetaDeRemanentesProps {
+  /** Those that the load goes on with. */
+  readonly aplicados: RemanentesEscritos;
   readonly abierta: boolean;
   readonly alAbrir: (abierta: boolean) => void;
 }
 
 /** The same card once it was answered: one line, and a way to correct it. The focus goes where the work goes. */
 export function RemanentesPlegados(p: RemanentesPlegadosProps) {
-  const { valores, abierta } = p;
+  const { aplicados, abierta } = p;
   const caja = useRef<HTMLDivElement>(null);
   const antes = useRef(abierta);
   useEffect(() => {
@@ -198,14 +243,10 @@ export function RemanentesPlegados(p: RemanentesPlegadosProps) {
       caja.current?.querySelector<HTMLElement>(abierta ? 'input:not(:disabled)' : 'button')?.focus();
     antes.current = abierta;
   }, [abierta]);
-  return (
-    <div ref={caja}>
-      {abierta || valores === null ? <TarjetaDeRemanentes {...p} /> : <UnaLinea {...p} valores={valores} />}
-    </div>
-  );
+  return <div ref={caja}>{abierta ? <TarjetaDeRemanentes {...p} /> : <UnaLinea {...p} valores={aplicados} />}</div>;
 }
 
-type UnaLineaProps = Omit<RemanentesPlegadosProps, 'valores'> & { readonly valores: RemanentesEscritos };
+type UnaLineaProps = Omit<RemanentesPlegadosProps, 'valores' | 'aplicados'> & { readonly valores: RemanentesEscritos };
 function UnaLinea({ valores, regimenId, delMes, alAbrir }: UnaLineaProps) {
   const partes = esPc(regimenId)
     ? [['Retenciones de IVA', valores.iva] as const]

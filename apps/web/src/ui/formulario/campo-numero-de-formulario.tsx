@@ -5,6 +5,8 @@ interface CampoNumeroDeFormularioProps {
   readonly rotulo?: string;
   /** Nothing is asked when it is left empty. */
   readonly opcional?: boolean;
+  /** Said instead of the hint. */
+  readonly ayuda?: string;
 }
 
 /** The number that SAT gave a form: one hint wherever it is written, and the rule behind it is the domain's. */
@@ -12,12 +14,7 @@ export const CampoNumeroDeFormulario = ({
   nombre,
   rotulo = 'Número de formulario',
   opcional = false,
+  ayuda = `${opcional ? 'Si también lo envías: once' : 'Once'} dígitos; los espacios se quitan solos`,
 }: CampoNumeroDeFormularioProps) => (
-  <CampoTexto
-    nombre={nombre}
-    rotulo={rotulo}
-    ayuda={`${opcional ? 'Si también lo envías: once' : 'Once'} dígitos; los espacios se quitan solos`}
-    modo="numeric"
-    requerido={!opcional}
-  />
+  <CampoTexto nombre={nombre} rotulo={rotulo} ayuda={ayuda} modo="numeric" requerido={!opcional} />
 );

@@ -8,8 +8,13 @@ import { comoDataUrl } from './data-url.ts';
 
 const esPdf = async (archivo: File): Promise<boolean> => (await archivo.slice(0, 5).text()) === '%PDF-';
 
+interface CampoPdfProps extends CampoProps {
+  /** The file itself, once it is in the form. */
+  readonly alElegir?: (archivo: File) => void;
+}
+
 /** A PDF of at most 10 MB; the form holds it as a data URL, as the contract asks. */
-export function CampoPdf(campo: CampoProps) {
+export function CampoPdf({ alElegir, ...campo }: CampoPdfProps) {
   const { field, comunes } = useCampo(campo);
   const { setError, clearErrors } = useFormContext();
   const [nombre, setNombre] = useState<string | null>(null);
@@ -22,6 +27,7 @@ export function CampoPdf(campo: CampoProps) {
     field.onChange(await comoDataUrl(archivo));
     setNombre(archivo.name);
     clearErrors(campo.nombre);
+    alElegir?.(archivo);
   };
   return (
     <Input.Wrapper

@@ -21,6 +21,7 @@ import {
   recalcularTomada,
   sonIguales,
 } from '../../declaraciones/index.ts';
+import { deleteBorrador } from '../borrador.repo.ts';
 import { findEmitidas, linkArchivos } from '../carga.repo.ts';
 import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
@@ -62,6 +63,7 @@ export const guardar = enPasos(
     await updateSegunReglas(ctx.tx, cliente.id, periodo);
     if (entrada.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
+    await deleteBorrador(ctx.tx, cliente.id, periodo);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
     const cambios = await cambiosDe(ctx, entrada, d);
     const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');

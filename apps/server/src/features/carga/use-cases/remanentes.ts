@@ -3,12 +3,21 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { consulta } from '../../../shared/manejador.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
+import { deleteBorrador, findBorrador, upsertBorrador } from '../borrador.repo.ts';
 import { findDeclaracion } from '../carga.repo.ts';
-import { contribuyenteDe } from './contribuyente.ts';
+import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 type DelMes = Entrada<typeof carga.remanentes>;
+
+/** What somebody typed of this month and did not save. */
+async function borradorDe(ctx: ContextoDeConsulta, usuarioId: number, periodo: Mes) {
+  const b = await findBorrador(ctx.bd, usuarioId, periodo);
+  return b ? { ...b, esMio: b.por === ctx.actor.usuarioId } : null;
+}
 
 /** What the Remanentes card shows: what the month before leaves and what was already saved. */
 export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
@@ -20,6 +29,7 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
   ];
   return {
     nombre,
+    borrador: await borradorDe(ctx, usuarioId, periodo),
     declaracionId: declaracion?.id ?? null,
     version: declaracion?.version ?? 0,
     periodo,
@@ -30,6 +40,31 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
     cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
     cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
   };
+});
+
+/** Keeps what is typed, for any computer. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show. */
+export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
+  const { usuarioId, fecha, visto, ...escritos } = entrada;
+  const periodo = periodoDeclarado(fecha);
+  await contribuyenteDe({ bd: ctx.tx }, usuarioId);
+  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, usuarioId, periodo);
+  const de = { usuarioId, periodo, por: ctx.actor.usuarioId, escritoEn: ctx.reloj.ahora() };
+  const revision = await upsertBorrador(ctx.tx, { ...escritos, ...de }, visto);
+  if (revision !== undefined) return { revision };
+  const suyo = await findBorrador(ctx.tx, usuarioId, periodo);
+  throw new AppError('REMANENTES_DE_OTRO', { quien: suyo?.quien ?? '' });
+});
+
+/** Throws away the draft that was on the screen; one that somebody wrote since stays. */
+export const descartarBorrador = transaccional(async (entrada: Entrada<typeof carga.descartarBorrador>, ctx) => {
+  const periodo = periodoDeclarado(entrada.fecha);
+  await exigirFilaPropia({ ...ctx, bd: ctx.tx }, entrada.usuarioId, periodo);
+  const hay = await findBorrador(ctx.tx, entrada.usuarioId, periodo);
+  if (!hay) return { descartado: true as const };
+  if (hay.por !== ctx.actor.usuarioId && hay.revision !== entrada.visto)
+    throw new AppError('REMANENTES_DE_OTRO', { quien: hay.quien });
+  await deleteBorrador(ctx.tx, entrada.usuarioId, periodo);
+  return { descartado: true as const };
 });
 
 /** 0: there is no month before, so the card is asked first; 1: the balances come by themselves (G-133). */

@@ -24,6 +24,7 @@ import { type DialogoDePaso as Dialogo, pasoDe } from '../paso.ts';
 import { Cifras } from './cifras.tsx';
 import { Lado } from './lado.tsx';
 import { opcionesDelMes } from './opciones.tsx';
+import { estaPresentado, Presentado } from './presentado.tsx';
 
 const PASOS = PASOS_DEL_MES.map((id) => ({ id, titulo: NOMBRE_DE_PASO[id] }));
 
@@ -79,6 +80,7 @@ export function Camino({ fila, motivo, historia, carga, refrescar }: CaminoProps
               )}
             </div>
           </section>
+          {estaPresentado(fila) && <Presentado fila={fila} />}
           {cargando ? carga : <Cifras fila={fila} actor={actor} abrir={abrir} />}
         </div>
         <Lado fila={fila} historia={historia} evidencia={evidencia.opcion(fila)} conArchivos={!cargando} />

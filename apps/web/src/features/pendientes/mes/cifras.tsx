@@ -5,6 +5,7 @@ import { BotonesDeResumen, type BotonesProps } from '../../../parts/declaracione
 import { hechosDeFormularios, hechosDeMontos } from '../../../parts/declaraciones/acciones/hechos.tsx';
 import { montosDeFila } from '../../../parts/declaraciones/acciones/montos-declarados.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { estaPresentado } from './presentado.tsx';
 
 /** What the month comes to, with the forms that say where each figure is from. */
 export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
@@ -15,7 +16,8 @@ export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
         ['Total facturas ventas', formatQ(fila.totalFactura)],
         ['Total retenciones', formatQ(fila.totalRetencion)],
         ...hechosDeMontos(fila, montosDeFila(fila)),
-        ...hechosDeFormularios(fila),
+        // Once it is filed, the card above says its numbers.
+        ...(estaPresentado(fila) ? [] : hechosDeFormularios(fila)),
         ['Vence', formatDia(fila.vence)],
         ['Estado', fila.estado],
         ['Colaborador', fila.asignado],

@@ -1,6 +1,6 @@
-import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -33,6 +33,8 @@ const enCola = { id: 71, usuario_id: 71, nombre: 'Berta Cola', cui: '', nit: '1'
 const red = redDe(({ ruta }) => {
   const [, usuario] = /\/pendientes\/mes\/(\d+)\//.exec(ruta) ?? [];
   if (usuario !== undefined) return delMes(Number(usuario));
+  if (ruta.endsWith('/declaracion/ajustes_del_mes'))
+    return { data: z.encode(declaraciones.ajustesDelMes.salida, AJUSTES) };
   if (!ruta.endsWith('/pendientes/listado')) return { data: [] };
   const fila = { ...enCola, regimen: 'x', motivo: 'sinFacturas', vence: '2026-11-30', dias: 10 };
   const data = [{ ...fila, status_id: 1, estado: 'x', asignado_id: YO, asignado: 'Yo' }];
@@ -87,6 +89,31 @@ test('says where the month is, offers the one act that comes next, and names who
   expect(screen.getByText('Formulario', { selector: 'dt' }).nextSibling?.textContent).toBe('409123');
   expect(screen.getByText('Confirmó el pago').parentElement?.textContent).toContain('Ana Prueba, 20/11/2026');
 });
+
+const AJUSTES = {
+  periodo: mes('2026-11'),
+  iva: { dia: dia('2026-12-31'), calculado: dia('2026-12-31'), limite: null },
+  isr: { dia: dia('2026-12-15'), calculado: dia('2026-12-15'), limite: null },
+  tramo: null,
+  fueraDelTramo: false,
+  sinIsrDesde: dia('2026-11-01'),
+};
+test.each([
+  [{ statusId: 6 }, 'Formulario enviado', 'El pago vence el 30/11/2026'],
+  [{ statusId: 7, pagoRealizado: true }, 'Presentado y pagado', 'noviembre 2026 vence el 31/12/2026'],
+  [{ statusId: 7, pagoRealizado: true, regimenId: 2 }, 'Presentado y pagado', 'noviembre 2026 vence el 15/12/2026'],
+  [{ statusId: 13 }, 'Presentado a cero', 'noviembre 2026 vence el 31/12/2026'],
+])(
+  'what was filed says its number, its paper, the next date and who comes next: %o',
+  async (cambios, titulo, fecha) => {
+    abrir({ ...PAGADA, ...cambios }, null);
+    const tarjeta = within(await screen.findByRole('region', { name: titulo }));
+    tarjeta.getByText('409123');
+    await tarjeta.findByText(fecha);
+    tarjeta.getByRole('button', { name: 'Descargar los PDF de octubre 2026' });
+    await tarjeta.findByRole('link', { name: 'Siguiente: Cliente 71' });
+  },
+);
 
 test('who may not take the step reads why on its button', async () => {
   abrir({ ...PAGADA, asignadoId: 9, asignado: 'Luis Tzoc' }, 'pagoPorConfirmar');

@@ -13,6 +13,7 @@ import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante
 import { Vacio } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Camino } from './camino.tsx';
+import { estaPresentado } from './presentado.tsx';
 import { Siguiente } from './siguiente.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './mes.css';
@@ -84,7 +85,10 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
       titulo={data?.nombre ?? R.titulo}
       tituloDePestana={R.titulo}
       consulta={consulta}
-      acciones={<Siguiente usuarioId={usuarioId} periodo={periodo} />}
+      // Once it is filed, the card that says so has it beside what it is about.
+      {...(data && !(data.declaracion && estaPresentado(data.declaracion))
+        ? { acciones: <Siguiente usuarioId={usuarioId} periodo={periodo} /> }
+        : {})}
       {...(data?.declaracion ? { sub: <DatosDelContribuyente fila={data.declaracion} conPeriodo={false} /> } : {})}
     >
       {data?.declaracion ? (

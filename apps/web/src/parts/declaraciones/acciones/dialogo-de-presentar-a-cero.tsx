@@ -2,12 +2,13 @@ import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
-import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+import { FormularioEnPdf } from './formulario-en-pdf.tsx';
+import { papelEsperado } from './papel-esperado.ts';
 
 /** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
 export const UnFormulario = z.object({
@@ -59,8 +60,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
     >
       <Hechos de={p.hechos} />
       <p className="al-parrafo">{p.aviso}</p>
-      <CampoNumeroDeFormulario nombre="numero_formulario" />
-      <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
+      <FormularioEnPdf numero="numero_formulario" documento="documento" esperado={papelEsperado(fila, 'todos', CERO)} />
     </FormDialog>
   );
 }

@@ -5,15 +5,15 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
-import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
+import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
 import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechosDeMontos, useMontos } from './hechos.tsx';
+import { papelEsperado } from './papel-esperado.ts';
 
 const TITULO = 'Notificar formulario de pago';
 
@@ -70,8 +70,7 @@ const NotificarUno = (p: DialogoDeFilaProps) => (
       documentoIva: null,
     })}
   >
-    <CampoNumeroDeFormulario nombre="numero_formulario" />
-    <CampoPdf nombre="documento" rotulo="Formulario en PDF" requerido />
+    <PapelDe fila={p.fila} impuesto="iva" numero="numero_formulario" documento="documento" />
   </Notificar>
 );
 
@@ -89,13 +88,35 @@ const NotificarDos = (p: DialogoDeFilaProps) => (
     })}
   >
     <div className="decl-dos">
-      <CampoNumeroDeFormulario nombre="numero_formulario" rotulo="Número de formulario ISR" />
-      <CampoPdf nombre="documento" rotulo="Formulario ISR en PDF" requerido />
-      <CampoNumeroDeFormulario nombre="numero_formulario_2" rotulo="Número de formulario IVA" opcional />
-      <CampoPdf nombre="documento_2" rotulo="Formulario IVA en PDF" />
+      <PapelDe
+        fila={p.fila}
+        impuesto="isr"
+        numero="numero_formulario"
+        documento="documento"
+        rotuloDeNumero="Número de formulario ISR"
+        rotuloDePdf="Formulario ISR en PDF"
+      />
+      <PapelDe
+        fila={p.fila}
+        impuesto="iva"
+        numero="numero_formulario_2"
+        documento="documento_2"
+        rotuloDeNumero="Número de formulario IVA"
+        rotuloDePdf="Formulario IVA en PDF"
+        opcional
+      />
     </div>
   </Notificar>
 );
+
+interface PapelDeProps extends Omit<FormularioEnPdfProps, 'esperado'> {
+  readonly fila: FilaDeDeclaracion;
+  readonly impuesto: 'isr' | 'iva';
+}
+function PapelDe({ fila, impuesto, ...p }: PapelDeProps) {
+  const montos = useMontos(fila);
+  return <FormularioEnPdf {...p} esperado={papelEsperado(fila, impuesto, montos?.[impuesto] ?? null)} />;
+}
 
 /** To whom and how much, before anything is sent. */
 function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {

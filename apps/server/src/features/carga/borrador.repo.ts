@@ -1,0 +1,67 @@
+import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
+import { sql } from 'kysely';
+import { aColumnas, campos } from '../../shared/columnas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
+
+/** What is typed of the balances so far; null is a box that nobody filled in. */
+export interface RemanentesABorrador {
+  readonly isr: Centavos | null;
+  readonly iva: Centavos | null;
+  readonly exportacion: Centavos | null;
+  readonly ivaRetenciones: Centavos | null;
+}
+export interface BorradorDeRemanentes extends RemanentesABorrador {
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+  readonly por: number;
+  readonly escritoEn: Instante;
+}
+
+const CAJAS = ['isr', 'iva', 'exportacion', 'ivaRetenciones'] as const;
+
+export async function findBorrador(bd: Conexion, usuarioId: number, periodo: Mes) {
+  const fila = await bd
+    .selectFrom('borrador_de_remanentes as b')
+    .innerJoin('usuario as u', 'u.id', 'b.por')
+    .select(campos('b.isr', 'b.iva', 'b.exportacion', 'b.iva_retenciones', 'b.por', 'b.revision', 'b.escrito_en'))
+    .select('u.nombre as quien')
+    .where('b.usuario_id', '=', usuarioId)
+    .where('b.periodo', '=', periodo)
+    .executeTakeFirst();
+  const monto = (texto: string | null) => (texto === null ? null : parseQuetzales(texto));
+  return fila && { ...fila, ...tablaDe(CAJAS, (caja) => monto(fila[caja])) };
+}
+
+/**
+ * Writes the draft of a month, over nobody's that was not seen: undefined when somebody else wrote since. In: the draft,
+ * and the revision that was on the screen, 0 for none. Out: its revision now.
+ */
+export async function upsertBorrador(tx: Tx, b: BorradorDeRemanentes, visto: number): Promise<number | undefined> {
+  const texto = (monto: Centavos | null) => (monto === null ? null : toQuetzales(monto));
+  const fila = aColumnas({ ...b, ...tablaDe(CAJAS, (caja) => texto(b[caja])) });
+  const { usuario_id: _, periodo: __, ...cambios } = fila;
+  const escrito = await tx
+    .insertInto('borrador_de_remanentes')
+    .values(fila)
+    .onConflict((c) =>
+      c
+        .columns(['usuario_id', 'periodo'])
+        .doUpdateSet({ ...cambios, revision: sql`borrador_de_remanentes.revision + 1` })
+        .where((e) =>
+          e.or([e('borrador_de_remanentes.por', '=', b.por), e('borrador_de_remanentes.revision', '=', visto)]),
+        ),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  return escrito?.revision;
+}
+
+export async function deleteBorrador(tx: Tx, usuarioId: number, periodo: Mes): Promise<void> {
+  await tx
+    .deleteFrom('borrador_de_remanentes')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .execute();
+}

@@ -1,0 +1,3 @@
+import { leerPdfEnNavegador } from '@aldia/lector/trabajador-de-pdf.ts';
+
+leerPdfEnNavegador();

@@ -1,0 +1,57 @@
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { TEXTOS_DE_REMANENTES as T } from '@aldia/contract/textos-remanentes.ts';
+import type { Page } from '@playwright/test';
+import { ingresar } from './apoyo/acceso.ts';
+import { abrirCarga, escribirRemanentes } from './apoyo/asistente.ts';
+import { PC, tomarCliente } from './apoyo/clientes.ts';
+import { expect, test } from './apoyo/prueba.ts';
+import { sinBarreras } from './apoyo/sin-barreras.ts';
+import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
+
+const CAJA = 'Retenciones de IVA (SAT-2046, casilla c)';
+const tarjeta = (page: Page) => page.getByRole('region', { name: ROTULOS.remanentes });
+const caja = (page: Page) => tarjeta(page).getByRole('textbox', { name: CAJA });
+const guardado = (page: Page) =>
+  page.waitForResponse((r) => r.url().endsWith('/carga/remanentes/borrador') && r.status() === 200);
+
+async function verloEnTodo(page: Page, donde: string): Promise<void> {
+  for (const ancho of [TELEFONO, { width: 320, height: 700 }, ESCRITORIO]) {
+    await page.setViewportSize(ancho);
+    await sinBarreras(page, donde);
+  }
+}
+
+test('balances that are typed wait for a reload and for another computer, and nobody writes over them in silence', async ({
+  page,
+  consola,
+  otraPersona,
+}) => {
+  await ingresar(page, 'carga');
+  const cliente = await tomarCliente(page, { regimen: PC, nuevo: true });
+  await abrirCarga(page, cliente);
+  const corregir = tarjeta(page).getByRole('button', { name: 'Corregir' });
+  await expect(corregir.or(caja(page))).toBeVisible();
+  if (await corregir.isVisible()) await corregir.click();
+  // Typed, and no button was pressed.
+  await Promise.all([guardado(page), caja(page).fill('123.45')]);
+  await page.reload();
+  await expect(page.getByText(T.tuyos)).toBeVisible();
+  if (await corregir.isVisible()) await corregir.click();
+  await expect(caja(page)).toHaveValue(/123\.45/);
+  await verloEnTodo(page, 'borrador propio');
+
+  const otra = await otraPersona('otraCarga');
+  await abrirCarga(otra, cliente);
+  const banda = otra.getByRole('region', { name: 'Borrador de otra persona' });
+  await expect(banda).toContainText('123.45');
+  await verloEnTodo(otra, 'borrador ajeno');
+  await banda.getByRole('button', { name: T.usarlos }).click();
+  await expect(banda).toBeHidden();
+  await Promise.all([guardado(otra), escribirRemanentes(otra, { [CAJA]: '200.00' })]);
+
+  consola.permitir(/409/);
+  await caja(page).fill('1.00');
+  await expect(page.getByRole('alert')).toContainText('escribió los remanentes de este mes');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Borrador de otra persona' })).toContainText('200.00');
+});
