@@ -23,7 +23,7 @@ beforeAll(async () => {
     metricas: crearMetricas(),
     vistas: crearSesionesVistas(),
     web,
-    estaSano: async () => true,
+    estaSano: () => true,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
