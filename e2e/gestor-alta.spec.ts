@@ -115,7 +115,9 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await sinBarreras(page, 'cartera-existente');
     await darHoja(
       page,
-      await hojaDeClientes('corregida', [...clientes, ['', '', 'Sin', '', 'Datos', '', '', CLAVE_SAT, '']]),
+      await hojaDeClientes('corregida', [...clientes, ['', '', 'Sin', '', 'Datos', '', '', CLAVE_SAT, '']], {
+        formato: 'html',
+      }),
     );
     await expect(page.getByText('3 filas listas')).toBeVisible();
     await expect(page.getByText(T.unaFuera)).toBeVisible();
@@ -156,7 +158,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
       .getByRole('link', { name: /^Agregar clientes/ })
       .click();
     await expect(page.getByText(T.soloAgregados)).toBeVisible();
-    await cargarHojas(page, await hojaDeClientes('mas', filasDeClientes(2)), null);
+    await cargarHojas(page, await hojaDeClientes('mas', filasDeClientes(2), { formato: 'csv' }), null);
     await enPaso(page, PASO.confirmar);
     await expect(hecho(page.getByRole('main'), T.pagasHoy)).toHaveText('Q80.00');
     await expect(hecho(page.getByRole('main'), T.totalConLosAgregados)).toHaveText('7');
