@@ -41,7 +41,9 @@ export function registrarAdmision(
   o: { readonly log: Bitacora; readonly alNegar: (clase: ClaseDeLlamada) => void },
 ): void {
   const anotar = resumen(o.log);
-  const negar = (peticion: FastifyRequest, clase: ClaseDeLlamada): AppError => {
+  const negar = (peticion: FastifyRequest, clase: ClaseDeLlamada, lugar: Lugar): AppError => {
+    // Who left while they waited was refused by nobody.
+    if (lugar.terminado) return new AppError('SERVICIO_NO_DISPONIBLE');
     negadas.add(peticion);
     o.alNegar(clase);
     anotar(clase);
@@ -54,7 +56,7 @@ export function registrarAdmision(
     lugares.set(peticion, lugar);
     // However it ends: answered, given up by who asked, or cut.
     respuesta.raw.once('close', () => lugar.soltar());
-    if (!(await lugar.entrar())) throw negar(peticion, clase);
+    if (!(await lugar.entrar())) throw negar(peticion, clase, lugar);
   });
   // A body comes at the pace of whoever sends it, who would hold the place of others.
   app.addHook('preParsing', async (peticion) => {
@@ -63,7 +65,7 @@ export function registrarAdmision(
   app.addHook('preValidation', async (peticion) => {
     const lugar = lugares.get(peticion);
     const clase = claseDe(peticion);
-    if (lugar && clase && !(await lugar.volver())) throw negar(peticion, clase);
+    if (lugar && clase && !(await lugar.volver())) throw negar(peticion, clase, lugar);
   });
   // What is whole needs nothing more of us; a file that is written while it leaves keeps its place to its end.
   app.addHook('onSend', async (peticion, _respuesta, cuerpo) => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     vistas: crearSesionesVistas(),
     web,
     estaSano: () => true,
+    admision: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

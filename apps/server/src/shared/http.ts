@@ -14,7 +14,7 @@ import { noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
 import { enSuLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
-import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
+import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
@@ -160,8 +160,9 @@ export function registrarErrores(app: FastifyInstance, origen: string): void {
     const rechazo = error instanceof AppError ? error : traducir(error);
     if (rechazo) {
       if (!seNego(peticion)) anotarRechazo(peticion, respuesta, rechazo);
-      const dePagina = error instanceof AppError && abreUnaPersona(peticion);
-      return dePagina ? responderPagina(respuesta, rechazo, origen) : responderError(respuesta, rechazo);
+      return abreUnaPersona(peticion)
+        ? responderPagina(respuesta, rechazo, origen)
+        : responderError(respuesta, rechazo);
     }
     const referencia = peticion.id;
     peticion.log.error({ err: error, usuario: usuarioDe(peticion), referencia }, 'unexpected');
@@ -174,8 +175,7 @@ export const anotarRechazo = (peticion: FastifyRequest, respuesta: FastifyReply,
   peticion.log.info(datosDeRechazo(peticion, respuesta, error, usuarioDe(peticion)), 'refused');
 
 export function responderError(respuesta: FastifyReply, error: AppError): FastifyReply {
-  const segundos = error.datos['segundos'];
-  if (error.http === 429 || error.http === 503) respuesta.header('retry-after', String(segundos ?? 5));
+  decirCuandoVolver(respuesta, error);
   const cuerpo = { success: false, code: error.codigo, message: error.message, data: error.data };
   return responder(respuesta, error.http, error.errores.length > 0 ? { ...cuerpo, errors: error.errores } : cuerpo);
 }

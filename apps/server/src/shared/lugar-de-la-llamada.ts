@@ -13,7 +13,7 @@ export const enSuLugar = <T>(lugar: Lugar | undefined, hacer: () => Promise<T>):
   lugar ? deLaLlamada.run({ lugar, afuera: 0 }, hacer) : hacer();
 
 /**
- * Waits for somebody outside, or for a thread: the place of the call is for others meanwhile. A slow bank takes the places
+ * Waits for somebody outside: the place of the call is for others meanwhile. A slow bank takes the places
  * of nobody. What is not a call (a job) has no place, and only waits.
  */
 export async function sinLugar<T>(hacer: () => Promise<T>): Promise<T> {

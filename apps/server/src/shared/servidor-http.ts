@@ -48,6 +48,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
     trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
     requestTimeout: 120_000,
+    // What comes over a connection that is still open is answered, and the connection ended: no balancer has to repeat it.
+    return503OnClosing: false,
     frameworkErrors: rechazarDireccion,
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },

@@ -126,6 +126,10 @@ export class Lugar {
     this.#ventanilla = ventanilla;
     this.#fila = fila;
   }
+  /** Whoever asked for it is not there any more. */
+  get terminado(): boolean {
+    return this.#terminado;
+  }
   /** True when its turn came; false when it would wait, or waited, longer than it may, or left. */
   entrar(): Promise<boolean> {
     return this.#pedir(false);
