@@ -34,29 +34,27 @@ const renovar = () => renovarPendientes(s.recursos);
 const aprobados = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada');
 
 describe('a renewal that is refused', () => {
-  test(
-    'P12 climbs the ladder, six tries in all, and is suspended',
-    { tags: ['una-base'] },
-    async () => {
-      const ana = await suscritoDe(s, { tarjeta: '51' });
-      await renovar();
-      const horas: number[] = [];
-      for (let h = 0; h < 400; h++) {
-        const antes = (await cobrosDe(s, ana.id)).length;
-        await insistir(s.recursos);
-        if ((await cobrosDe(s, ana.id)).length > antes) horas.push(h);
-        avanzar(HORA);
-      }
-      expect(horas).toEqual([1, 24, 72, 120, 168]);
-      expect(await cobrosDe(s, ana.id)).toHaveLength(6);
-      expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida', proximo_cobro: null });
-      expect(await estadoDe(s, ana.id)).toBe(4);
-      const asuntos = await asuntosDe(s, ana);
-      expect(asuntos.filter((a) => a.startsWith('No pudimos renovar'))).toHaveLength(5);
-      expect(asuntos.filter((a) => a.includes('suspendido'))).toHaveLength(1);
-    },
-    60_000,
-  );
+  test('P12 climbs the ladder, six tries in all, and is suspended', {
+    tags: ['una-base'],
+    timeout: 60_000,
+  }, async () => {
+    const ana = await suscritoDe(s, { tarjeta: '51' });
+    await renovar();
+    const horas: number[] = [];
+    for (let h = 0; h < 400; h++) {
+      const antes = (await cobrosDe(s, ana.id)).length;
+      await insistir(s.recursos);
+      if ((await cobrosDe(s, ana.id)).length > antes) horas.push(h);
+      avanzar(HORA);
+    }
+    expect(horas).toEqual([1, 24, 72, 120, 168]);
+    expect(await cobrosDe(s, ana.id)).toHaveLength(6);
+    expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida', proximo_cobro: null });
+    expect(await estadoDe(s, ana.id)).toBe(4);
+    const asuntos = await asuntosDe(s, ana);
+    expect(asuntos.filter((a) => a.startsWith('No pudimos renovar'))).toHaveLength(5);
+    expect(asuntos.filter((a) => a.includes('suspendido'))).toHaveLength(1);
+  });
 
   test('says why and what to do, with the page of the cards', async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
