@@ -11,6 +11,7 @@ import type { Manejadores } from './http.ts';
 import { crearBitacora } from './log.ts';
 import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
 import { crearMetricas, type Metricas } from './metricas.ts';
+import { DE_ARCHIVO } from './pagina-de-enlace.ts';
 import { crearServidor } from './servidor-http.ts';
 import { crearSesionesVistas } from './sesiones-vistas.ts';
 
@@ -23,6 +24,7 @@ let metricas: Metricas;
 let app: FastifyInstance;
 let url: string;
 let terminado: boolean;
+let lentos: net.Socket[] = [];
 /** Who is being answered, in the order in which they began. */
 let dentro: { clase: ClaseDeLlamada; seguir: () => void; fallar: () => void }[];
 
@@ -57,12 +59,14 @@ beforeEach(async () => {
           if (terminado) seguir();
         }),
     });
+  app.get('/archivo', DE_ARCHIVO, async () => 'un archivo');
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   terminado = true;
   for (const { seguir } of dentro) seguir();
+  for (const hilo of lentos) hilo.destroy();
   await app.close();
 });
 
@@ -160,7 +164,7 @@ test('no place is lost to an error, to a body that cannot be read nor to an answ
 test('a body that takes its time holds no place, and has one when it came', async () => {
   const { port } = app.server.address() as AddressInfo;
   const cabeza = 'POST /escritura HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
-  const lentos = Array.from({ length: 2 * LUGARES }, () => net.connect(port, '127.0.0.1'));
+  lentos = Array.from({ length: 2 * LUGARES }, () => net.connect(port, '127.0.0.1'));
   for (const hilo of lentos) hilo.on('error', () => undefined).write(cabeza);
   const una = llamar('escritura', 1);
   await hasta(1);
@@ -208,11 +212,32 @@ test('who waited longer than it was thought is told to come back, although nobod
   expect(enFila.negadas.map((n) => n.codigo)).toEqual(['SERVICIO_NO_DISPONIBLE', 'SERVICIO_NO_DISPONIBLE']);
 });
 
+test('how long one waits is thought by whole calls: a place that was lent for a body does not make them look short', async () => {
+  for (let n = 0; n < 60; n++) {
+    const lugar = admision.lugar('lista');
+    await lugar.entrar();
+    reloj.ms += 1;
+    lugar.ceder();
+    await lugar.volver();
+    reloj.ms += 100;
+    lugar.soltar();
+  }
+  // Three places that take a tenth of a second each: one comes free in 34 ms, and a list waits 30.
+  const dentroYUna = Array.from({ length: 4 }, () => admision.lugar('lista'));
+  const entran = dentroYUna.map((lugar) => lugar.entrar());
+  expect(await Promise.all(entran)).toEqual([true, true, true, false]);
+  for (const lugar of dentroYUna) lugar.soltar();
+});
+
 test('a process that is late sends lists away and goes on with what is saved', async () => {
   reloj.retrasoMs = 200;
   const listas = llamar('lista', 3);
   await listas.todas;
   expect(listas.negadas).toHaveLength(3);
+  // Who opens a link by hand reads that it serves, and not JSON nor that it is over.
+  const pagina = await fetch(`${url}/archivo`, { headers: { accept: 'text/html' } });
+  expect([pagina.status, Number(pagina.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(await pagina.text()).toContain('El enlace todavía sirve');
   llamar('escritura', 1);
   await hasta(1);
 });

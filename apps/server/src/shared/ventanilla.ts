@@ -78,9 +78,12 @@ export class Ventanilla {
     cola.splice(donde, 1);
     espera.pasar(false);
   }
-  salir(fila: number, desde: number): void {
+  /** One that ended held places for so long in all: what it lent between is one call and not two short ones. */
+  anotar(fila: number, usadoMs: number): void {
     const media = this.#mediasMs[fila] ?? PRIMERA_MEDIA_MS;
-    this.#mediasMs[fila] = Math.max(1, media + PESO_DE_LA_NUEVA * (this.#reloj.ahora() - desde - media));
+    this.#mediasMs[fila] = Math.max(1, media + PESO_DE_LA_NUEVA * (usadoMs - media));
+  }
+  salir(fila: number): void {
     this.#dentro[fila] = (this.#dentro[fila] ?? 1) - 1;
     this.#llamar();
   }
@@ -121,6 +124,8 @@ export class Lugar {
   #espera: EnEspera | null = null;
   #dentroDesde: number | null = null;
   #terminado = false;
+  #entro = false;
+  #usadoMs = 0;
 
   constructor(ventanilla: Ventanilla, fila: number) {
     this.#ventanilla = ventanilla;
@@ -137,9 +142,10 @@ export class Lugar {
   /** Lets others have it until `volver`. */
   ceder(): void {
     if (this.#dentroDesde === null) return;
-    const desde = this.#dentroDesde;
+    this.#usadoMs += this.#ventanilla.ahora() - this.#dentroDesde;
+    this.#entro = true;
     this.#dentroDesde = null;
-    this.#ventanilla.salir(this.#fila, desde);
+    this.#ventanilla.salir(this.#fila);
   }
   /** Waits for a place again, before all of its class that did not begin; it is never refused. False: it left meanwhile. */
   volver(): Promise<boolean> {
@@ -147,9 +153,11 @@ export class Lugar {
   }
   /** Gives it back for good, or leaves the queue. Twice is once. */
   soltar(): void {
+    if (this.#terminado) return;
     this.#terminado = true;
     if (this.#espera) this.#ventanilla.irse(this.#fila, this.#espera);
     this.ceder();
+    if (this.#entro) this.#ventanilla.anotar(this.#fila, this.#usadoMs);
   }
   async #pedir(empezado: boolean): Promise<boolean> {
     if (this.#terminado) return false;
