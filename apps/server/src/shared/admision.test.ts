@@ -67,6 +67,7 @@ afterEach(async () => {
   terminado = true;
   for (const { seguir } of dentro) seguir();
   for (const hilo of lentos) hilo.destroy();
+  app.server.closeAllConnections();
   await app.close();
 });
 
