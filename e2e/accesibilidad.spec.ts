@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { RECORRIDO } from './apoyo/recorrido.ts';
-import { barreras, TEMAS } from './apoyo/sin-barreras.ts';
+import { barreras, deLado, TEMAS } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha, RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /** A few screens each, so that all the products walk them at once. */
@@ -40,6 +40,7 @@ for (const { quien, vistas } of TANDAS) {
     for (const vista of vistas) {
       await test.step(vista.nombre, () => vista.abrir(page));
       faltas.push(...(await deNadie(page)).map((f) => `${vista.nombre}, ${f}`));
+      faltas.push(...(await deLado(page)).map((f) => `${vista.nombre}, ${f}`));
       for (const tema of TEMAS) faltas.push(...(await barreras(page, tema)).map((b) => `${vista.nombre}, ${b}`));
     }
     expect(faltas).toEqual([]);
