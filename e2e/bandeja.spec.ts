@@ -1,4 +1,4 @@
-import { TEXTOS } from '@aldia/contract/acciones.ts';
+import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { CONSEJOS, ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
@@ -46,9 +46,9 @@ test('un colaborador encuentra lo que AlDía le dijo, lo busca, lo lee y lo encu
   await page.getByRole('menuitem', { name: 'Guardar esta vista' }).click();
   await page.getByLabel('Nombre de la vista').fill('Para mis avisos');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(TEXTOS['vistas.guardar'].exito)).toBeVisible();
+  await expect(page.getByText(TEXTOS_DE_VISTAS['vistas.guardar'].exito)).toBeVisible();
   await campana(page).click();
-  const dicho = renglon(page, TEXTOS['vistas.guardar'].exito);
+  const dicho = renglon(page, TEXTOS_DE_VISTAS['vistas.guardar'].exito);
   await expect(dicho).toContainText(R.leido);
   await sinBarrerasEnAmbos(page, 'avisos');
   expect(await deLado(page)).toEqual([]);
@@ -64,9 +64,9 @@ test('un colaborador encuentra lo que AlDía le dijo, lo busca, lo lee y lo encu
   await ingresar(otro, 'carga');
   await expect(consejos(otro)).toHaveCount(0);
   await otro.goto('/avisos');
-  await expect(renglon(otro, TEXTOS['vistas.guardar'].exito)).toBeVisible();
+  await expect(renglon(otro, TEXTOS_DE_VISTAS['vistas.guardar'].exito)).toBeVisible();
   const ajeno = await otroNavegador();
   await ingresar(ajeno, 'declaracion');
   await ajeno.goto('/avisos');
-  await expect(renglon(ajeno, TEXTOS['vistas.guardar'].exito)).toHaveCount(0);
+  await expect(renglon(ajeno, TEXTOS_DE_VISTAS['vistas.guardar'].exito)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** What the inbox of a person says; `TEXTOS` takes it in. Reading it says nothing: the rows change in place. All ours. */
+/** What the inbox of a person says; its screens bring it. Reading says nothing: the rows change in place. All ours. */
 export const TEXTOS_DE_BANDEJA = {
   'bandeja.listado': { exito: null, fallo: 'No se pudieron leer tus avisos.' }, // ours
   'bandeja.leer': { exito: null, fallo: 'No se pudo marcar como leído.' }, // ours

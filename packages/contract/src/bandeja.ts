@@ -39,7 +39,7 @@ export const bandeja = {
   listado: endpoint({
     metodo: 'GET',
     ruta: '/bandeja/listado',
-    acceso: 'bandeja.propia',
+    acceso: 'sesion.propia',
     reservada: true,
     paginada: true,
     resumen: 'Correos que se enviaron a quien pregunta y avisos que leyó, lo más nuevo primero',
@@ -49,7 +49,7 @@ export const bandeja = {
   resumen: endpoint({
     metodo: 'GET',
     ruta: '/bandeja/resumen',
-    acceso: 'bandeja.propia',
+    acceso: 'sesion.propia',
     reservada: true,
     resumen: 'Cuántos no ha leído, y si ya cerró los consejos de la primera entrada',
     salida: fila({ sinLeer: z.number(), consejosVistos: z.boolean() }),
@@ -57,7 +57,7 @@ export const bandeja = {
   anotar: endpoint({
     metodo: 'POST',
     ruta: '/bandeja/anotar',
-    acceso: 'bandeja.propia',
+    acceso: 'sesion.propia',
     resumen: 'Guarda lo que dijo la pantalla; lo que no es una frase del catálogo no se guarda',
     entrada: fila({ avisos: z.array(AvisoDicho).min(1).max(20) }),
     salida: fila({ anotados: z.number() }),
@@ -65,7 +65,7 @@ export const bandeja = {
   leer: endpoint({
     metodo: 'PUT',
     ruta: '/bandeja/leer',
-    acceso: 'bandeja.propia',
+    acceso: 'sesion.propia',
     resumen: 'Marca como leído un renglón, o todos cuando no se dice cuál',
     entrada: fila({ id: z.string().max(60).nullable() }),
     salida: fila({ leidos: z.number() }),
@@ -73,7 +73,7 @@ export const bandeja = {
   consejos: endpoint({
     metodo: 'PUT',
     ruta: '/bandeja/consejos',
-    acceso: 'bandeja.propia',
+    acceso: 'sesion.propia',
     resumen: 'Cierra los consejos de la primera entrada, o los vuelve a mostrar',
     entrada: fila({ vistos: z.boolean() }),
     salida: fila({ consejosVistos: z.boolean() }),

@@ -1,4 +1,6 @@
 import * as acciones from './acciones.ts';
+import * as accionesBandeja from './acciones-bandeja.ts';
+import * as accionesBuscador from './acciones-buscador.ts';
 import { CONTRATO } from './contrato.ts';
 import type { Contrato } from './endpoint.ts';
 import * as errores from './errores.ts';
@@ -64,6 +66,8 @@ import * as textosVersion from './textos-version.ts';
  */
 const CATALOGOS: readonly unknown[] = [
   acciones,
+  accionesBandeja,
+  accionesBuscador,
   errores,
   mensajesDeForma,
   textos,

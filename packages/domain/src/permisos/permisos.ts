@@ -11,8 +11,6 @@ const EMPLEADOS = [administrador, declaracion, carga] as const;
 export const PERMISOS = {
   /** Any open session, whatever its role. */
   'sesion.propia': TODOS,
-  /** One's own inbox and the hints of the first entry (row policy: always the caller's own). */
-  'bandeja.propia': TODOS,
   /** Second factor by TOTP: offered to everybody (D-47). */
   'sesion.segundoFactor': TODOS,
   /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */

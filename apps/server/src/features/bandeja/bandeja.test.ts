@@ -1,4 +1,4 @@
-import { TEXTOS } from '@aldia/contract/acciones.ts';
+import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { type AvisoDicho, bandeja } from '@aldia/contract/bandeja.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -36,10 +36,15 @@ const leer = (quien: Persona, busqueda = '') =>
   s.como(quien)(bandeja.listado, { busqueda, siguiente: null, limite: 50 });
 const textos = async (quien: Persona) => (await leer(quien)).filas.map((f) => f.texto);
 const sinLeer = async (quien: Persona) => (await s.como(quien)(bandeja.resumen, {})).sinLeer;
-const BUENA: AvisoDicho = { tipo: 'exito', texto: TEXTOS['vistas.guardar'].exito, detalle: '', ruta: '/pendientes' };
+const BUENA: AvisoDicho = {
+  tipo: 'exito',
+  texto: TEXTOS_DE_VISTAS['vistas.guardar'].exito,
+  detalle: '',
+  ruta: '/pendientes',
+};
 const MALA: AvisoDicho = {
   tipo: 'fallo',
-  texto: TEXTOS['vistas.guardar'].fallo,
+  texto: TEXTOS_DE_VISTAS['vistas.guardar'].fallo,
   detalle: ERRORES.VISTA_REPETIDA.texto,
   ruta: null,
 };

@@ -1,3 +1,4 @@
+import { TEXTOS_DE_BANDEJA } from '@aldia/contract/acciones-bandeja.ts';
 import { bandeja, type RenglonDeBandeja } from '@aldia/contract/bandeja.ts';
 import { DATOS_DE_BANDEJA } from '@aldia/contract/hojas/bandeja.ts';
 import { ROTULOS_DE_BANDEJA as R, AVISOS_DE_BANDEJA as T } from '@aldia/contract/textos-bandeja.ts';
@@ -41,10 +42,10 @@ function Acciones({ renglon, alLeer }: { readonly renglon: RenglonDeBandeja; rea
 
 /** `/avisos`: the mails that were sent to a person and what their toasts said (D-49, ADR 45). */
 export function BandejaPage() {
-  const { tabla } = useLista(bandeja.listado, {}, { siFalla: 'bandeja.listado' });
+  const { tabla } = useLista(bandeja.listado, {}, { siFalla: TEXTOS_DE_BANDEJA['bandeja.listado'] });
   const resumen = useConsulta(bandeja.resumen, {});
-  const leer = useAccion(bandeja.leer, 'bandeja.leer', INVALIDA);
-  const leerTodo = useAccion(bandeja.leer, 'bandeja.leerTodo', INVALIDA);
+  const leer = useAccion(bandeja.leer, TEXTOS_DE_BANDEJA['bandeja.leer'], INVALIDA);
+  const leerTodo = useAccion(bandeja.leer, TEXTOS_DE_BANDEJA['bandeja.leerTodo'], INVALIDA);
   return (
     <Page
       titulo={R.titulo}

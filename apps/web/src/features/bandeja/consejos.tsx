@@ -1,3 +1,4 @@
+import { TEXTOS_DE_BANDEJA } from '@aldia/contract/acciones-bandeja.ts';
 import { bandeja } from '@aldia/contract/bandeja.ts';
 import { CONSEJOS } from '@aldia/contract/textos-bandeja.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
@@ -20,7 +21,7 @@ const INVALIDA = { invalida: [bandeja.resumen] };
 export function Consejos({ sesion }: { readonly sesion: Sesion }) {
   const pantalla = useRouterState({ select: (s) => s.location.pathname });
   const { data } = useConsulta(bandeja.resumen, {});
-  const cerrar = useAccion(bandeja.consejos, 'bandeja.consejos', INVALIDA);
+  const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], INVALIDA);
   const inicio = inicioDe(sesion);
   if (inicio === null || pantalla !== inicio || data?.consejosVistos !== false) return null;
   return (

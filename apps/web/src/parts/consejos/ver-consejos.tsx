@@ -1,3 +1,4 @@
+import { TEXTOS_DE_BANDEJA } from '@aldia/contract/acciones-bandeja.ts';
 import { bandeja } from '@aldia/contract/bandeja.ts';
 import { CONSEJOS } from '@aldia/contract/textos-bandeja.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
@@ -10,7 +11,7 @@ import { useSesion } from '../../base/sesion/sesion.ts';
 export function VerConsejos({ alIr }: { readonly alIr?: () => void }) {
   const sesion = useSesion();
   const navegar = useNavigate();
-  const mostrar = useAccion(bandeja.consejos, 'bandeja.consejos', { invalida: [bandeja.resumen] });
+  const mostrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], { invalida: [bandeja.resumen] });
   const inicio = sesion && inicioDe(sesion);
   if (!inicio || sesion.vista) return null;
   const ir = async (): Promise<void> => {
