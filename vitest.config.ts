@@ -28,6 +28,9 @@ function loQueCambia(): string[] {
   return pedidas.map((f) => `apps/server/src/${f}`);
 }
 
+/** A test of such a file that asks one thing after another, and takes long at it. */
+const UNA_BASE = { name: 'una-base', description: 'asked on the embedded database alone' };
+
 const DEL_SERVIDOR = process.env['TEST_DATABASE_URL']
   ? { include: loQueCambia(), exclude: SIN_BASE }
   : { include: ['apps/server/src/**/*.test.ts'], exclude: [PLANES] };
@@ -58,6 +61,8 @@ export default defineConfig({
   test: {
     // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    tags: [UNA_BASE],
+    ...(process.env['TEST_DATABASE_URL'] ? { tagsFilter: [`!${UNA_BASE.name}`] } : {}),
     sequence: { sequencer: PrimeroLosQueTardan },
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {

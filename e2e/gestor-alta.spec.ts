@@ -30,6 +30,7 @@ import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, enlaceDelCorreo, registrarse, type TipoDeCliente } from './apoyo/registro.ts';
 import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
+import { RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 const MINUTOS_6 = 360_000;
 const ANGOSTO = { width: 320, height: 700 } as const;
@@ -226,6 +227,7 @@ test.describe('en un teléfono', () => {
 });
 
 test('5,000 clientes se validan con avance, se pueden detener y seguir, y caben en una carga', async ({ page }) => {
+  test.skip(!RECORRIDOS_ENTEROS, 'Five thousand rows: of the long proofs (docs/pruebas-largas.md).');
   test.setTimeout(MINUTOS_6);
   await ingresar(page, 'gestor');
   await page.goto('/suscripcion_extraordinaria');
