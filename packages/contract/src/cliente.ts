@@ -44,6 +44,8 @@ export interface OpcionesDeLlamada {
   readonly signal?: AbortSignal;
   readonly idempotencia?: string;
   readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+  /** The body as the wire has it, written already by who had too much of it for one task: the input is not encoded. */
+  readonly enCable?: Blob;
 }
 export type Llamar = <E extends Endpoint>(
   endpoint: E,
@@ -106,7 +108,9 @@ export function enviar(
   entrada: unknown,
   { cabeceras, opciones: llamada = {} }: Peticion,
 ): Promise<Response> {
-  const { ruta, cuerpo } = peticionDe(endpoint, codificar(endpoint, entrada));
+  const { ruta, cuerpo } = llamada.enCable
+    ? { ruta: endpoint.ruta, cuerpo: llamada.enCable }
+    : peticionDe(endpoint, codificar(endpoint, entrada));
   const headers: Record<string, string> = { 'x-requested-with': 'aldia', ...cabeceras };
   const sesion = token();
   if (sesion) headers['authorization'] = `Bearer ${sesion}`;

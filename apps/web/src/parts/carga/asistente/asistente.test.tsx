@@ -11,6 +11,7 @@ import { theme } from '../../../ui/tema/theme.ts';
 import { fila, MES, NIT } from '../estado/carga.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
 import { useCarga } from '../estado/use-carga.ts';
+import { esElCodificador, hiloDeCodificador } from '../guardado/codificador.prueba.ts';
 import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
 import { conServidor } from '../servidor.prueba.ts';
 import { Asistente } from './asistente.tsx';
@@ -48,8 +49,8 @@ const { responder, a } = conServidor({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', function trabajador() {
-    return hiloDePrueba();
+  vi.stubGlobal('Worker', function trabajador(direccion: unknown) {
+    return esElCodificador(direccion) ? hiloDeCodificador() : hiloDePrueba();
   });
 });
 afterEach(() => olvidarBorrador(70, MES));

@@ -7,6 +7,7 @@ import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { dibujar } from '../../../ui/dibujar.prueba.tsx';
 import { NIT } from '../estado/carga.prueba.ts';
 import type { Clase } from '../estado/carga.tipos.ts';
+import { esElCodificador, hiloDeCodificador } from '../guardado/codificador.prueba.ts';
 import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
 import { useReparto } from '../lectura/use-reparto.ts';
 import { SoltarTodo } from './soltar-todo.tsx';
@@ -18,8 +19,8 @@ const alRecibir = (clase: Clase, archivos: readonly File[]) =>
 
 beforeEach(() => {
   recibidos.length = 0;
-  vi.stubGlobal('Worker', function trabajador() {
-    return hiloDePrueba();
+  vi.stubGlobal('Worker', function trabajador(direccion: unknown) {
+    return esElCodificador(direccion) ? hiloDeCodificador() : hiloDePrueba();
   });
 });
 
