@@ -108,16 +108,15 @@ export function enviar(
   entrada: unknown,
   { cabeceras, opciones: llamada = {} }: Peticion,
 ): Promise<Response> {
-  const { ruta, cuerpo } = llamada.enCable
-    ? { ruta: endpoint.ruta, cuerpo: llamada.enCable }
-    : peticionDe(endpoint, codificar(endpoint, entrada));
+  const { enCable } = llamada;
+  const { ruta, cuerpo } = peticionDe(endpoint, enCable ? {} : codificar(endpoint, entrada));
   const headers: Record<string, string> = { 'x-requested-with': 'aldia', ...cabeceras };
   const sesion = token();
   if (sesion) headers['authorization'] = `Bearer ${sesion}`;
   if (cuerpo !== undefined) headers['content-type'] = 'application/json';
   if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
   if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
-  const body = llamada.cuerpo ?? cuerpo;
+  const body = enCable ?? llamada.cuerpo ?? cuerpo;
   return pedir(direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta, {
     method: endpoint.metodo,
     headers,

@@ -3,11 +3,11 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
+import type { Enviado } from '../../../base/guardado/codificar.ts';
+import { escribirEnHilo } from '../../../base/guardado/en-hilo.ts';
 import { cargaNueva } from '../estado/carga.estado.ts';
 import { factura, MES } from '../estado/carga.prueba.ts';
-import { hiloDeCodificador } from './codificador.prueba.ts';
-import type { Enviado } from './codificar.ts';
-import { escribirEnHilo } from './en-hilo.ts';
 import { entradaDeGuardar } from './payload.ts';
 
 beforeEach(() =>

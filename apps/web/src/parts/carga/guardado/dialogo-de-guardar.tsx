@@ -5,7 +5,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
@@ -68,7 +68,7 @@ function LoQueVa({ hechas, total, cancelar }: AvanceDeGuardado) {
         });
   return (
     <div className="al-carga-avance">
-      <Progress value={total === 0 ? 100 : (100 * hechas) / total} aria-label={dicho} />
+      <progress max={Math.max(1, total)} value={hechas} aria-label={dicho} />
       <span role="status">{dicho}</span>
       {cancelar && (
         <Button variant="subtle" size="compact-sm" onClick={cancelar}>

@@ -3,11 +3,11 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import * as z from 'zod';
+import type { Enviado } from '../../../base/guardado/codificar.ts';
+import { escribirEnHilo, type OpcionesDeEscritura } from '../../../base/guardado/en-hilo.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase, ErrorDeCarga } from '../estado/carga.tipos.ts';
-import type { Enviado } from './codificar.ts';
-import { escribirEnHilo, type OpcionesDeEscritura } from './en-hilo.ts';
 import { errorDeCarga } from './payload.ts';
 
 /** What the server says when a colleague saved first. */

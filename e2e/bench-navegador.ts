@@ -1,0 +1,173 @@
+// `npm run bench:navegador`: a month of 5,000 purchases saved and decided about in Chromium, with its processor slowed four
+// times. Prints the long tasks of the save, and from each press of the inclusion dialog to the next paint. It asserts
+// nothing: on a shared machine a figure is only as good as the hour. With `-- 1000` that many rows.
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { ingresar } from './apoyo/acceso.ts';
+import { anotarToken, preguntar } from './apoyo/api.ts';
+import { abrirCarga, continuarA, escribirRemanentes, pieDelAsistente } from './apoyo/asistente.ts';
+import { type ClientePendiente, ROS, tomarCliente } from './apoyo/clientes.ts';
+import { FERRETERIA, facturas, libro } from './apoyo/libros.ts';
+import { darArchivos } from './apoyo/pantalla.ts';
+import { abrirProducto, faltaElNavegador } from './apoyo/producto.ts';
+import { anunciar, LUGAR, NAVEGADOR } from './playwright.config.ts';
+
+const FILAS = Number(process.argv[2] ?? 5000);
+const MAS_LENTO = 4;
+const MS_DE_CALMA = 1500;
+const MS_DE_ESPERA = 180_000;
+const VECES = 5;
+
+interface Medido {
+  readonly largas: number[];
+  readonly presiones: number[];
+}
+declare global {
+  var medido: Medido | undefined;
+}
+
+/** Observes from now on: tasks over 50 ms, and events from the press to the next paint. */
+const observar = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const medido: { largas: number[]; presiones: number[] } = { largas: [], presiones: [] };
+    globalThis.medido = medido;
+    new PerformanceObserver((l) => medido.largas.push(...l.getEntries().map((e) => e.duration))).observe({
+      type: 'longtask',
+    });
+    const deEventos = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit;
+    new PerformanceObserver((l) => medido.presiones.push(...l.getEntries().map((e) => e.duration))).observe(deEventos);
+  });
+const vaciar = async (page: Page): Promise<Medido> => {
+  await page.waitForTimeout(MS_DE_CALMA);
+  return page.evaluate(() => {
+    const visto = structuredClone(globalThis.medido) ?? { largas: [], presiones: [] };
+    if (globalThis.medido) {
+      globalThis.medido.largas.length = 0;
+      globalThis.medido.presiones.length = 0;
+    }
+    return visto;
+  });
+};
+const ms = (n: number): string => `${Math.round(n)} ms`;
+const conFreno = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function hastaElResumen(page: Page): Promise<ClientePendiente> {
+  const cliente = await tomarCliente(page, { regimen: ROS });
+  await abrirCarga(page, cliente);
+  await escribirRemanentes(page, {});
+  const compras = facturas(
+    cliente,
+    'recibidas',
+    Array.from({ length: FILAS }, (_, i) => ({ monto: 112 + i, iva: 12, quien: FERRETERIA })),
+  );
+  const ventas = facturas(cliente, 'emitidas', [{ monto: 1120, iva: 120 }]);
+  await darArchivos(page, page.getByRole('button', { name: 'Elegir facturas recibidas' }), [
+    await libro('compras', compras),
+  ]);
+  await continuarA(page, 2);
+  await darArchivos(page, page.getByRole('button', { name: 'Elegir facturas emitidas' }), [
+    await libro('ventas', ventas),
+  ]);
+  const pie = pieDelAsistente(page);
+  const guardar = pie.getByRole('button', { name: ROTULOS.guardarInformacion });
+  while (!(await guardar.isVisible())) {
+    await pie.getByRole('button', { name: ROTULOS.continuar }).click();
+    await page.waitForTimeout(MS_DE_CALMA);
+  }
+  await guardar.click();
+  return cliente;
+}
+
+/** From the press of the button to the list that follows it. */
+async function medirGuardado(page: Page, cdp: CDPSession): Promise<ClientePendiente> {
+  const cliente = await hastaElResumen(page);
+  const dialogo = page.getByRole('dialog', { name: ROTULOS.guardarInformacion });
+  await observar(page);
+  await conFreno(cdp, MAS_LENTO);
+  const desde = Date.now();
+  await dialogo.getByRole('button', { name: ROTULOS.guardarInformacion }).click();
+  await dialogo.waitFor({ state: 'hidden', timeout: MS_DE_ESPERA });
+  const { largas } = await vaciar(page);
+  const peor = Math.max(0, ...largas);
+  console.log(
+    `guardar ${FILAS} filas, ×${MAS_LENTO}: ${ms(Date.now() - desde - MS_DE_CALMA)} en total; tareas largas ${largas.length}, la peor ${ms(peor)}`,
+  );
+  await conFreno(cdp, 1);
+  return cliente;
+}
+
+/** Does something some times and prints from its press to the next paint. */
+async function medirPresion(page: Page, que: string, hacer: (vez: number) => Promise<void>): Promise<void> {
+  const peores: number[] = [];
+  for (let vez = 0; vez < VECES; vez += 1) {
+    await vaciar(page);
+    await hacer(vez);
+    peores.push(Math.max(0, ...(await vaciar(page)).presiones));
+  }
+  console.log(`${que}, ×${MAS_LENTO}: ${peores.map(ms).join(', ')}`);
+}
+
+async function medirInclusion(page: Page, cdp: CDPSession, cliente: ClientePendiente): Promise<void> {
+  await preguntar(page, '/declaracion/enviar_formulario', { id: cliente.declaracionId });
+  await page.goto(`/declaracion/${cliente.usuarioId}/${cliente.periodo}`);
+  await page.getByRole('button', { name: ROTULOS_DE_CAMINO.otras }).click();
+  await observar(page);
+  await conFreno(cdp, MAS_LENTO);
+  await vaciar(page);
+  await page.getByRole('menuitem', { name: 'Facturas recibidas' }).click();
+  const tabla: Locator = page.getByRole('table', { name: 'Facturas recibidas' });
+  await tabla.waitFor({ timeout: MS_DE_ESPERA });
+  const abrir = await vaciar(page);
+  console.log(
+    `abrir la inclusión, ×${MAS_LENTO}: hasta pintar ${ms(Math.max(0, ...abrir.presiones))}; la tarea más larga ${ms(Math.max(0, ...abrir.largas))}`,
+  );
+  const dialogo = page.getByRole('dialog');
+  // Including asks for the warning of the law first: each time another one is left out.
+  await medirPresion(page, 'excluir una', (vez) => tabla.getByRole('checkbox').nth(vez).click());
+  await medirPresion(page, 'ordenar por monto', () =>
+    tabla
+      .getByRole('button', { name: /^Monto(?! IVA)/ })
+      .first()
+      .click(),
+  );
+  const letras = 'ferre';
+  await medirPresion(page, 'buscar, una letra', (vez) =>
+    dialogo
+      .getByRole('searchbox')
+      .first()
+      .pressSequentially(letras[vez] ?? 'r'),
+  );
+  await medirPresion(page, 'otra página', () =>
+    dialogo
+      .getByRole('button', { name: /siguiente/i })
+      .first()
+      .click(),
+  );
+}
+
+const falta = faltaElNavegador();
+if (falta !== null) {
+  console.error(falta);
+  process.exit(1);
+}
+const producto = await abrirProducto();
+anunciar([producto]);
+const navegador = await chromium.launch(NAVEGADOR);
+try {
+  const contexto = await navegador.newContext({
+    ...LUGAR,
+    baseURL: producto.url,
+    viewport: { width: 1440, height: 900 },
+  });
+  contexto.setDefaultTimeout(40_000);
+  contexto.on('request', (peticion) => anotarToken(contexto, peticion));
+  const page = await contexto.newPage();
+  const cdp = await contexto.newCDPSession(page);
+  await ingresar(page, 'administrador');
+  const cliente = await medirGuardado(page, cdp);
+  await medirInclusion(page, cdp, cliente);
+} finally {
+  await navegador.close();
+  await producto.cerrar();
+}
