@@ -13,8 +13,8 @@ const SIN_BASE = [
 ];
 /** How a list of a whole country is planned is asked of the database that such a country has. */
 const PLANES = 'apps/server/src/**/*.plan.test.ts';
-/** What is always asked on both: money, a month's save, and what every feature stands on. */
-const EN_AMBAS = /^(?:shared|features\/(?:carga|cobros|gestor-alta|suscripciones))\/|\.plan\.test\.ts$/;
+/** What is always asked on both: what every feature stands on. */
+const EN_AMBAS = /^shared\/|\.plan\.test\.ts$/;
 /** A file that asks several things at once, or for that database by name: one connection sees no race. */
 const PIDE_VARIAS = /Promise\.all|TEST_DATABASE_URL|hayPostgresPropio/;
 
@@ -27,6 +27,9 @@ function loQueCambia(): string[] {
   );
   return pedidas.map((f) => `apps/server/src/${f}`);
 }
+
+/** A test of such a file that asks one thing after another, and takes long at it. */
+const UNA_BASE = { name: 'una-base', description: 'asked on the embedded database alone' };
 
 const DEL_SERVIDOR = process.env['TEST_DATABASE_URL']
   ? { include: loQueCambia(), exclude: SIN_BASE }
@@ -58,6 +61,8 @@ export default defineConfig({
   test: {
     // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    tags: [UNA_BASE],
+    ...(process.env['TEST_DATABASE_URL'] ? { tagsFilter: [`!${UNA_BASE.name}`] } : {}),
     sequence: { sequencer: PrimeroLosQueTardan },
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {

@@ -17,6 +17,7 @@ export interface Producto {
 }
 
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
+export const FIREFOX = process.env['FIREFOX'] || '/usr/bin/firefox-esr';
 export const RAIZ = path.resolve(import.meta.dirname, '..');
 const VARIABLE = 'ALDIA_E2E';
 const enCi = Boolean(process.env['CI']);

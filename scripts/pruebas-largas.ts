@@ -13,6 +13,7 @@ interface PruebaLarga {
 
 const DE = 'apps/server/src/pruebas';
 const PRUEBAS: readonly PruebaLarga[] = [
+  { nombre: 'asedio', archivo: `${DE}/asedio.ts`, argumentos: ['200'], base: 'embebida' },
   { nombre: 'cifras', archivo: `${DE}/cifras.ts`, argumentos: ['1000'], base: 'postgres' },
   { nombre: 'correo-masivo', archivo: `${DE}/correo-masivo.ts`, argumentos: ['40000', 'postgres'], base: 'postgres' },
   { nombre: 'muertes', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'postgres'], base: 'postgres' },

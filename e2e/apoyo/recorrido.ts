@@ -109,10 +109,18 @@ const SIN_SESION: readonly Vista[] = [
   ruta('buzon', '/buzon'),
 ];
 
+const comoOtra = (vista: Vista): Vista => ({ ...vista, comoOtra: true });
+/** Tabs with something of their own: the profiles by activity, and the list of issuers that the server pages. */
+const PROPIAS = new Set(['catalogo-ros-perfil_declaracion', 'catalogo-ros-emisor']);
+/** The tabs of a page of catalogues: one definition draws them all. */
+const pestanias = (nombre: string, pagina: string, cuales: object): readonly Vista[] =>
+  Object.keys(cuales)
+    .map((p) => ruta(`catalogo-${nombre}-${p}`, `${pagina}?pestania=${p}`))
+    .map((vista, n) => (n === 0 || PROPIAS.has(vista.nombre) ? vista : comoOtra(vista)));
 const CATALOGOS: readonly Vista[] = [
-  ...Object.keys(PESTANIAS.ros).map((p) => ruta(`catalogo-ros-${p}`, `/man_ros?pestania=${p}`)),
-  ...Object.keys(PESTANIAS.pequenioContribuyente).map((p) => ruta(`catalogo-pc-${p}`, `/man_pc?pestania=${p}`)),
-  ...Object.keys(PESTANIAS.general).map((p) => ruta(`catalogo-gen-${p}`, `/man_gen?pestania=${p}`)),
+  ...pestanias('ros', '/man_ros', PESTANIAS.ros),
+  ...pestanias('pc', '/man_pc', PESTANIAS.pequenioContribuyente),
+  ...pestanias('gen', '/man_gen', PESTANIAS.general),
   ruta('catalogo-limites', '/mantenimiento/limites'),
 ];
 
@@ -121,14 +129,14 @@ const LISTAS: readonly Vista[] = [
   ruta('inicio-administrador', '/administrador'),
   ruta('retenedores-cargas', '/administrador?pestana=retenedores_iva', primeraFila),
   ruta('perfil', '/perfil_usuario/-1'),
-  ruta('ingreso-de-facturas-pc', '/ingreso_facturas?regimen=1', primeraFila),
+  comoOtra(ruta('ingreso-de-facturas-pc', '/ingreso_facturas?regimen=1', primeraFila)),
   ruta('ingreso-de-facturas-ros', '/ingreso_facturas?regimen=2', primeraFila),
   ruta('lista-vacia', '/ingreso_facturas?regimen=1&busqueda=zzzzzz', (p) => p.getByText('Ninguna fila coincide')),
-  ruta('listas-para-formulario-pc', '/reporte_declaracion?regimen=1', primeraFila),
+  comoOtra(ruta('listas-para-formulario-pc', '/reporte_declaracion?regimen=1', primeraFila)),
   ruta('listas-para-formulario-ros', '/reporte_declaracion?regimen=2', primeraFila),
-  ruta('con-notificacion-pc', '/reporte_declaracion?regimen=1&vista=notificacion', primeraFila),
+  comoOtra(ruta('con-notificacion-pc', '/reporte_declaracion?regimen=1&vista=notificacion', primeraFila)),
   ruta('con-notificacion-ros', '/reporte_declaracion?regimen=2&vista=notificacion', primeraFila),
-  ruta('pendientes-de-pago-pc', '/pago_declaracion?regimen=1', primeraFila),
+  comoOtra(ruta('pendientes-de-pago-pc', '/pago_declaracion?regimen=1', primeraFila)),
   ruta('pendientes-de-pago-ros', '/pago_declaracion?regimen=2', primeraFila),
   ruta('clientes-del-dia', '/reporte_inicial?fecha=2026-01-09', primeraFila),
   ruta('seguimiento-del-dia', '/seguimiento_declaraciones'),
@@ -202,7 +210,7 @@ const DIALOGOS: readonly Vista[] = [
   deFila('dialogo-sat-1411', FORMULARIOS, 2, { boton: /^SAT-1411/ }, cifras),
   deQuienExporta('dialogo-sat-2237-de-quien-exporta', cifras),
   deQuienExporta('dialogo-exportaciones', (p) => p.getByRole('table').last(), ROTULOS_DE_FORMULARIOS.exportaciones),
-  deFila('dialogo-notificar-pc', FORMULARIOS, 1, { menu: 'Notificar formulario de pago' }),
+  comoOtra(deFila('dialogo-notificar-pc', FORMULARIOS, 1, { menu: 'Notificar formulario de pago' })),
   deFila('dialogo-notificar-ros', FORMULARIOS, 2, { menu: 'Notificar formulario de pago' }),
   deFila('dialogo-inclusion', FORMULARIOS, 2, { menu: 'Facturas recibidas' }, (p) =>
     p.getByRole('table', { name: 'Resumen por tipo de registro' }),

@@ -13,7 +13,7 @@ export type Tema = 'light' | 'dark';
 /** Of each screen at rest, as accesibilidad.spec.ts walks them. */
 export const TEMAS = ['dark', 'light'] as const;
 /** What a theme changes. It is half of what a page costs to be asked. */
-const CONTRASTE = 'color-contrast';
+export const CONTRASTE = 'color-contrast';
 /** On its way a journey asks for all but the contrast; for that too, in both themes, where it is a long proof (docs/pruebas-largas.md). */
 const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];

@@ -43,9 +43,8 @@ export interface OpcionesDeCliente {
 export interface OpcionesDeLlamada {
   readonly signal?: AbortSignal;
   readonly idempotencia?: string;
+  /** What is sent instead of the input: a file, or a body of the contract that was written already. */
   readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
-  /** The body as the wire has it, written already by who had too much of it for one task: the input is not encoded. */
-  readonly enCable?: Blob;
 }
 export type Llamar = <E extends Endpoint>(
   endpoint: E,
@@ -108,15 +107,14 @@ export function enviar(
   entrada: unknown,
   { cabeceras, opciones: llamada = {} }: Peticion,
 ): Promise<Response> {
-  const { enCable } = llamada;
-  const { ruta, cuerpo } = peticionDe(endpoint, enCable ? {} : codificar(endpoint, entrada));
+  const { ruta, cuerpo } = peticionDe(endpoint, codificar(endpoint, entrada));
   const headers: Record<string, string> = { 'x-requested-with': 'aldia', ...cabeceras };
   const sesion = token();
   if (sesion) headers['authorization'] = `Bearer ${sesion}`;
-  if (cuerpo !== undefined) headers['content-type'] = 'application/json';
   if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
+  if (cuerpo !== undefined) headers['content-type'] = 'application/json';
   if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
-  const body = enCable ?? llamada.cuerpo ?? cuerpo;
+  const body = llamada.cuerpo ?? cuerpo;
   return pedir(direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta, {
     method: endpoint.metodo,
     headers,

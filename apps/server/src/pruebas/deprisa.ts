@@ -8,5 +8,7 @@ import type { Tablas } from '../shared/tablas.generated.ts';
 export const deprisa = (bd: Kysely<Tablas>, escribir: (tx: Transaction<Tablas>) => Promise<unknown>): Promise<void> =>
   bd.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
+    // The bound of a call is not for who fills a table by the hundred thousand.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await escribir(tx);
   });

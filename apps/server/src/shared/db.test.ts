@@ -55,7 +55,7 @@ test('nightly upkeep runs on both databases', async () => {
   await expect(mantenimientoObreros(base)[0]?.hacer({} as never)).resolves.toBeUndefined();
 });
 
-test('the folder of the embedded database is of one process at a time', async () => {
+test('the folder of the embedded database is of one process at a time', { tags: ['una-base'] }, async () => {
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-candado-'));
   const primera = await abrirBase({ carpeta });
   await expect(abrirBase({ carpeta })).rejects.toThrow('ya está abierta por otro proceso');

@@ -8,12 +8,14 @@ import './impresion.css';
 
 const TEMA = 'data-mantine-color-scheme';
 
-/** Paper is white: while a page is printed it has the light theme, whatever the screen is in. */
-function usePapelClaro(): void {
+/** Paper is white: while a page is printed it has the light theme, whatever the screen is in; and each sheet says whose it is. */
+function usePapel(nombre: string): void {
   useEffect(() => {
     const { documentElement: pagina } = document;
     let antes: string | null = null;
     const aclarar = () => {
+      const titulo = document.querySelector('.mantine-Modal-title') ?? document.querySelector('h1');
+      pagina.style.setProperty('--al-papel', JSON.stringify(`AlDía · ${nombre} · ${titulo?.textContent ?? ''}`));
       antes = pagina.getAttribute(TEMA);
       pagina.setAttribute(TEMA, 'light');
     };
@@ -27,12 +29,12 @@ function usePapelClaro(): void {
       removeEventListener('beforeprint', aclarar);
       removeEventListener('afterprint', volver);
     };
-  }, []);
+  }, [nombre]);
 }
 
 /** The head of what is printed: of whom it is, of which month when the screen has one, and when it was printed. */
 export function CabezaDePapel({ nombre, periodo }: { readonly nombre: string; readonly periodo: Mes | null }) {
-  usePapelClaro();
+  usePapel(nombre);
   return (
     <div className="al-papel-cabeza" aria-hidden="true">
       <Marca />

@@ -2,6 +2,8 @@
 export interface EstadoDeConsulta {
   readonly isPending: boolean;
   readonly isError: boolean;
+  /** What it had answered before it failed, if it had. */
+  readonly data?: unknown;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
 }

@@ -17,6 +17,10 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** What was read stays while it cannot be read again: a form or a dialog in it would be lost with its place. */
+const seVe = (consulta?: EstadoDeConsulta): boolean =>
+  !consulta || !(consulta.isPending || (consulta.isError && consulta.data === undefined));
+
 /** A screen: its title (which receives focus when the route changes), its actions and its body. */
 export function Page({ titulo, tituloDePestana, sub, acciones, consulta, ancho = 'completo', children }: PageProps) {
   const pestana = tituloDePestana ?? titulo;
@@ -34,13 +38,9 @@ export function Page({ titulo, tituloDePestana, sub, acciones, consulta, ancho =
         </div>
         {acciones !== undefined && <div className="al-page-acciones">{acciones}</div>}
       </header>
-      {consulta?.isPending ? (
-        <Cargando lineas={8} />
-      ) : consulta?.isError ? (
-        <FalloAlCargar alReintentar={consulta.refetch} />
-      ) : (
-        children
-      )}
+      {consulta?.isPending && <Cargando lineas={8} />}
+      {consulta?.isError && <FalloAlCargar alReintentar={consulta.refetch} />}
+      {seVe(consulta) && children}
     </section>
   );
 }

@@ -40,7 +40,7 @@ async function adivinar(nit: string, veces: number): Promise<number> {
 }
 
 describe('wrong passwords from elsewhere', () => {
-  test('do not keep the owner out of the device that entered before', async () => {
+  test('do not keep the owner out of the device that entered before', { tags: ['una-base'] }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.1');
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
@@ -49,7 +49,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
-  test('nor do those from the owner’s own address', async () => {
+  test('nor do those from the owner’s own address', { tags: ['una-base'] }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.2');
     await intentar(ana.nit, CLAVE, suyo);
@@ -59,14 +59,16 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, suyo)).toBe('entra');
   });
 
-  test('from one address do not stop another address in the same minute', async () => {
+  test('from one address do not stop another address in the same minute', { tags: ['una-base'] }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const ladron = otraDireccion();
     for (let i = 0; i < 6; i++) await intentar(ana.nit, 'mala', ladron);
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
   });
 
-  test('are looked at twenty times in any hour, however the hour falls, and no more', async () => {
+  test('are looked at twenty times in any hour, however the hour falls, and no more', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     minutos(60 - (Math.floor(ahoraMs() / 60_000) % 60) - 2);
     let juzgadas = await adivinar(ana.nit, 18);
@@ -86,12 +88,12 @@ describe('wrong passwords from elsewhere', () => {
     expect(todas.filter((r) => r === 'CREDENCIALES_INVALIDAS').length).toBe(20);
   });
 
-  test('of an unknown NIT are refused alike', async () => {
+  test('of an unknown NIT are refused alike', { tags: ['una-base'] }, async () => {
     expect(await adivinar('7654321K', 25)).toBe(20);
   });
 });
 
-describe('the device that entered before', () => {
+describe('the device that entered before', { tags: ['una-base'] }, () => {
   test('is counted too: whoever holds it does not guess without end', async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const suyo = aparatoEn('190.1.1.3');

@@ -66,7 +66,7 @@ async function porNotificar() {
 const copias = (id: number) =>
   s.bd.selectFrom('lo_presentado').selectAll().where('declaracion_id', '=', id).orderBy('id').execute();
 
-describe('a month whose form was notified', () => {
+describe('a month whose form was notified', { tags: ['una-base'] }, () => {
   test('shows for ever what was filed, and says what would be computed today', async () => {
     const id = await porNotificar();
     expect((await ver(id)).presentado).toBeNull();

@@ -306,7 +306,10 @@ test('its own pace, whoever sends: two workers together keep to it', async () =>
   expect(smtp.recibidos().length).toBeGreaterThan(0);
 });
 
-test('with 5,000 of a mail to many waiting, a receipt leaves at once', async () => {
+test('with 5,000 of a mail to many waiting, a receipt leaves at once', {
+  tags: ['una-base'],
+  timeout: 120_000,
+}, async () => {
   const [quien] = await gente(1);
   const id = await confirmado();
   await escribir(id);
@@ -339,7 +342,7 @@ test('with 5,000 of a mail to many waiting, a receipt leaves at once', async () 
   await enviando;
   expect(smtp.recibidos().length).toBeLessThan(100);
   expect(quien).toBeDefined();
-}, 120_000);
+});
 
 test('the sweeper of receipts does not take messages of a mail to many, and their age is not its alarm', async () => {
   await gente(1);

@@ -84,7 +84,7 @@ async function nadaEntro(): Promise<void> {
 }
 const traer = (bytes: Uint8Array) => importarCuenta(destino.recursos, bytes);
 
-describe('an account in another AlDía', () => {
+describe('an account in another AlDía', { tags: ['una-base'] }, () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
@@ -126,7 +126,7 @@ describe('an account in another AlDía', () => {
   });
 });
 
-describe('is not brought in', () => {
+describe('is not brought in', { tags: ['una-base'] }, () => {
   beforeEach(abrirDestino);
   afterEach(cerrarDestino);
 
@@ -152,7 +152,7 @@ describe('is not brought in', () => {
   });
 });
 
-describe('of a file that is wrong, one after another into the same AlDía', () => {
+describe('of a file that is wrong, one after another into the same AlDía', { tags: ['una-base'] }, () => {
   beforeAll(abrirDestino);
   afterAll(cerrarDestino);
 

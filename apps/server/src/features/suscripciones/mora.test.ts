@@ -34,7 +34,10 @@ const renovar = () => renovarPendientes(s.recursos);
 const aprobados = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).filter((c) => c.estado === 'aplicada');
 
 describe('a renewal that is refused', () => {
-  test('P12 climbs the ladder, six tries in all, and is suspended', async () => {
+  test('P12 climbs the ladder, six tries in all, and is suspended', {
+    tags: ['una-base'],
+    timeout: 60_000,
+  }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     const horas: number[] = [];
@@ -51,7 +54,7 @@ describe('a renewal that is refused', () => {
     const asuntos = await asuntosDe(s, ana);
     expect(asuntos.filter((a) => a.startsWith('No pudimos renovar'))).toHaveLength(5);
     expect(asuntos.filter((a) => a.includes('suspendido'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('says why and what to do, with the page of the cards', async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
@@ -62,7 +65,7 @@ describe('a renewal that is refused', () => {
     expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({ estado: 'en_mora', vigente: true });
   });
 
-  test('P13 of a lost card is never sent again, and its owner is told', async () => {
+  test('P13 of a lost card is never sent again, and its owner is told', { tags: ['una-base'] }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '132' });
     await renovar();
     for (let h = 0; h < 200; h += 4) {
@@ -74,7 +77,9 @@ describe('a renewal that is refused', () => {
     expect((await s.correos()).some((c) => c.texto.includes('perdida/robada'))).toBe(true);
   });
 
-  test('P13 by a code that nobody knows is not sent again with that card, and is with another one', async () => {
+  test('P13 by a code that nobody knows is not sent again with that card, and is with another one', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await suscritoDe(s, { tarjeta: 'codigo-desconocido' });
     await renovar();
     avanzar(25 * HORA);
@@ -86,7 +91,9 @@ describe('a renewal that is refused', () => {
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
   });
 
-  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', async () => {
+  test('P14 by our own fault (111) is no fault of the client: no mail, no ladder, and a task for the operator', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '111' });
     await renovar();
     avanzar(DIA);
@@ -151,7 +158,9 @@ describe('a renewal that is refused', () => {
     expect(await cobrosDe(s, ana.id)).toHaveLength(1);
   });
 
-  test('without any card goes the same way, with one notice and no call to the bank', async () => {
+  test('without any card goes the same way, with one notice and no call to the bank', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await suscritoDe(s, { tarjeta: null });
     await renovar();
     for (let h = 0; h < 200; h += 4) {
@@ -163,7 +172,9 @@ describe('a renewal that is refused', () => {
     expect(await asuntosDe(s, ana)).toHaveLength(2);
   });
 
-  test('because the bank cannot be reached is tried again, and the ladder does not count it', async () => {
+  test('because the bank cannot be reached is tried again, and the ladder does not count it', {
+    tags: ['una-base'],
+  }, async () => {
     s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'no-enviado' } });
     const ana = await suscritoDe(s);
     await renovar();

@@ -47,7 +47,7 @@ const deAna = (proximoCobro: string, fin: string, planId?: number) =>
 const avisos = async () => (await s.correos()).filter((c) => c.asunto.startsWith('Cambia el precio'));
 
 describe('a new price of a plan', () => {
-  test('holds at once for who subscribes', async () => {
+  test('holds at once for who subscribes', { tags: ['una-base'] }, async () => {
     const plan = await planDe(s, { precio: '99.50' });
     await subir(plan, '120.00');
     const nueva = await porTerminar(s, plan);
@@ -55,7 +55,9 @@ describe('a new price of a plan', () => {
     expect(cotizacion.monto).toBe(q('120.00'));
   });
 
-  test('fourteen days after its mail is not charged: the old price once more, and then the new one', async () => {
+  test('fourteen days after its mail is not charged: the old price once more, and then the new one', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await deAna('2026-12-04', '2026-12-03');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -74,7 +76,9 @@ describe('a new price of a plan', () => {
     expect((await suscripcionDe(s, ana.suscripcionId)).precio).toBe('120.00');
   });
 
-  test('fifteen days after its mail is charged, and the mail of three days before says it once more', async () => {
+  test('fifteen days after its mail is charged, and the mail of three days before says it once more', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await deAna('2026-12-05', '2026-12-04');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -88,7 +92,7 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['120.00']);
   });
 
-  test('that nobody was told of is never charged', async () => {
+  test('that nobody was told of is never charged', { tags: ['una-base'] }, async () => {
     const ana = await suscritoDe(s);
     await s.bd.updateTable('correo').set({ activo: false }).where('usuario_id', '=', ana.id).execute();
     await s.bd.updateTable('usuario').set({ correo: '' }).where('id', '=', ana.id).execute();
@@ -120,7 +124,9 @@ describe('a new price of a plan', () => {
     expect(otro.suscripcionId).toBeGreaterThan(eva.suscripcionId);
   });
 
-  test('taken back before its day is not charged, and who was told of it is told that', async () => {
+  test('taken back before its day is not charged, and who was told of it is told that', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await deAna('2026-12-20', '2026-12-19');
     await subir(ana.planId, '120.00');
     await avisar();
@@ -133,7 +139,7 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['99.50']);
   });
 
-  test('does not move a charge that was refused: its ladder asks the same amount', async () => {
+  test('does not move a charge that was refused: its ladder asks the same amount', { tags: ['una-base'] }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();
     await subir(ana.planId, '120.00');
@@ -144,7 +150,9 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['99.50']);
   });
 
-  test('is in the history of its plan and in the audit, and the same price again writes nothing', async () => {
+  test('is in the history of its plan and in the audit, and the same price again writes nothing', {
+    tags: ['una-base'],
+  }, async () => {
     const plan = await planDe(s, { precio: '75.00' });
     await subir(plan, '75.00');
     await subir(plan, '80.25');

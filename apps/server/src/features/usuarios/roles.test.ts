@@ -45,7 +45,7 @@ const viva = (p: Pick<Persona, 'token'>) =>
       () => false,
     );
 
-describe('roles are replaced wholesale', () => {
+describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
   test('the chosen ones are all there are, the person is out, and both sets are written down', async () => {
     const beto = await s.crear.usuario([declaracion, carga]);
     const ajena = await s.crear.usuario([cliente]);
@@ -112,7 +112,7 @@ describe('roles are replaced wholesale', () => {
 });
 
 describe('the last administrator', () => {
-  test('keeps the role, also against their own hand, and may have others besides', async () => {
+  test('keeps the role, also against their own hand, and may have others besides', { tags: ['una-base'] }, async () => {
     expect(await rechazo(poner(admin, admin.id, declaracion))).toMatchObject({
       http: 409,
       codigo: 'ULTIMO_ADMINISTRADOR',
@@ -124,7 +124,7 @@ describe('the last administrator', () => {
     expect(await viva(admin)).toBe(false);
   });
 
-  test('is who is left when the others are no longer here', async () => {
+  test('is who is left when the others are no longer here', { tags: ['una-base'] }, async () => {
     const ida = await s.crear.usuario([administrador]);
     await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', ida.id).execute();
     expect(await rechazo(poner(admin, admin.id, cliente))).toMatchObject({ codigo: 'ULTIMO_ADMINISTRADOR' });
@@ -132,7 +132,7 @@ describe('the last administrator', () => {
     expect(await administran()).toEqual([admin.id]);
   });
 
-  test('one of two may leave', async () => {
+  test('one of two may leave', { tags: ['una-base'] }, async () => {
     const yara = await s.crear.usuario([administrador]);
     await poner(yara, yara.id, declaracion);
     expect(await administran()).toEqual([admin.id]);

@@ -72,7 +72,7 @@ function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
     { siFalla: 'gestor.clientes' },
   );
   const [dejado, setDejado] = useState(false);
-  if (cartera.isError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
+  if (cartera.isLoadingError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
   if (!cartera.data) return <Cargando lineas={1} />;
   if (cartera.data.total === 0) return <p className="al-ambar susc-aviso">{T.sinClientes}</p>;
   return (

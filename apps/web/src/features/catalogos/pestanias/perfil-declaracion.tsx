@@ -73,7 +73,7 @@ export function PerfilesDeDeclaracion() {
   const [buscada, setBuscada] = useState('');
   const [abierta, setAbierta] = useState<number | null>(null);
   if (consulta.isPending) return <Cargando lineas={8} />;
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   const visibles = consulta.data.filter((a) => plegar(a.descripcion).includes(plegar(buscada)));
   return (
     <div className="cat-cuerpo">

@@ -17,7 +17,7 @@ import { Hechos } from '../../../ui/hechos.tsx';
 export function RecargoTab() {
   const consulta = useConsulta(recargo.actual, {}, { frescaMs: 0, siFalla: 'recargo.actual' });
   if (consulta.isPending) return <Cargando lineas={6} />;
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   return <Cambio key={consulta.data.version} guardado={consulta.data} />;
 }
 

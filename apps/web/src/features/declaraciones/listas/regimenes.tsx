@@ -20,7 +20,7 @@ export interface PestaniasDeRegimenProps {
 export function PestaniasDeRegimen({ soloConFormularios = false, children }: PestaniasDeRegimenProps) {
   const consulta = useConsulta(catalogos.regimenes, {}, { frescaMs: MS_HORA, siFalla: 'catalogos.regimenes' });
   const { regimenId, cambiar } = useDireccionDeLista();
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={6} />;
   const opciones = consulta.data
     .filter((r) => !soloConFormularios || CON_FORMULARIOS.includes(r.id))

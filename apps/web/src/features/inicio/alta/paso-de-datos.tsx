@@ -36,7 +36,7 @@ function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) =
   const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
   const id = useIdDeCampo('regimen', T.regimen);
   const { field, fieldState } = useController({ name: 'regimen' });
-  if (regimenes.isError) return <FalloAlCargar alReintentar={regimenes.refetch} />;
+  if (regimenes.isLoadingError) return <FalloAlCargar alReintentar={regimenes.refetch} />;
   if (!regimenes.data) return <Cargando lineas={3} />;
   const elegir = (valor: string) => {
     field.onChange(valor);
@@ -62,7 +62,7 @@ function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) =
 /** What step 1 asks of ROS besides: activity, income-tax regime and categories of issuer. */
 function DatosDeRos() {
   const actividades = useConsulta(catalogos.actividadesActivas, {}, { siFalla: 'alta.actividades' });
-  if (actividades.isError) return <FalloAlCargar alReintentar={actividades.refetch} />;
+  if (actividades.isLoadingError) return <FalloAlCargar alReintentar={actividades.refetch} />;
   if (!actividades.data) return <Cargando lineas={3} />;
   return (
     <>
@@ -90,7 +90,7 @@ function CategoriasDeEmisor() {
   const tipos = useConsulta(catalogos.tiposDeEmisorActivos, {}, { siFalla: 'alta.emisores' });
   const id = useIdDeCampo('categorias', T.categorias);
   const { field, fieldState } = useController<{ categorias: number[] }, 'categorias'>({ name: 'categorias' });
-  if (tipos.isError) return <FalloAlCargar alReintentar={tipos.refetch} />;
+  if (tipos.isLoadingError) return <FalloAlCargar alReintentar={tipos.refetch} />;
   if (!tipos.data) return <Cargando lineas={4} />;
   return (
     <ListaDeMarcas

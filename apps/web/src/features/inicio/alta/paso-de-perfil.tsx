@@ -21,7 +21,7 @@ export function PasoDePerfil({ alta, idDeForma }: PasoDePerfilProps) {
     { activa: borrador.actividadEconomicaId !== null, siFalla: 'alta.perfiles' },
   );
   const [elegidos, setElegidos] = useState<number[] | null>(null);
-  if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
+  if (consulta.isLoadingError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={6} />;
   const tipos = consulta.data;
   const marcadas = elegidos ?? incluidosDe(tipos, borrador);

@@ -21,7 +21,7 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
   const [elegido, setElegido] = useState(borrador.suscripcion);
   const [falta, setFalta] = useState(false);
   const [pideCupon, setPideCupon] = useState(false);
-  if (planes.isError) return <FalloAlCargar alReintentar={planes.refetch} />;
+  if (planes.isLoadingError) return <FalloAlCargar alReintentar={planes.refetch} />;
   if (!planes.data) return <Cargando lineas={6} />;
   const plan = planes.data.find((p) => p.id === elegido);
   const tieneCupon = borrador.canjeId !== null && borrador.suscripcion === elegido;

@@ -1,13 +1,16 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { recordarCola } from '../../../base/direccion/cola.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { dibujarRouter, redDe } from '../../../base/red.prueba.tsx';
 import { abrirSesion } from '../../../base/sesion/sesion.ts';
@@ -21,6 +24,7 @@ const HECHO = { id: 3, cuando: '2026-11-20T16:00:00.000Z', quien: 'Ana Prueba', 
 
 /** What the server says of each client; client 71 is the next one of everybody's queue. */
 let meses: Readonly<Record<number, { fila: FilaDeDeclaracion; motivo: Motivo | null }>> = {};
+let caida = false;
 const delMes = (usuarioId: number) => {
   const { fila, motivo } = meses[usuarioId] ?? {
     fila: filaDePrueba({ usuarioId, nombre: `Cliente ${usuarioId}` }),
@@ -32,7 +36,7 @@ const delMes = (usuarioId: number) => {
 const enCola = { id: 71, usuario_id: 71, nombre: 'Berta Cola', cui: '', nit: '1', periodo: OCTUBRE, regimen_id: 1 };
 const red = redDe(({ ruta }) => {
   const [, usuario] = /\/pendientes\/mes\/(\d+)\//.exec(ruta) ?? [];
-  if (usuario !== undefined) return delMes(Number(usuario));
+  if (usuario !== undefined) return caida ? { http: 500 } : delMes(Number(usuario));
   if (ruta.endsWith('/declaracion/ajustes_del_mes'))
     return { data: z.encode(declaraciones.ajustesDelMes.salida, AJUSTES) };
   if (!ruta.endsWith('/pendientes/listado')) return { data: [] };
@@ -56,6 +60,7 @@ beforeEach(async () => {
     ],
   });
   recordarCola([]);
+  caida = false;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -122,6 +127,21 @@ test('who may not take the step reads why on its button', async () => {
     description: 'Esta declaración está asignada a otra persona.',
   });
   expect(boton.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a month that cannot be read again keeps the dialog that is open, and says so', async () => {
+  const { persona } = abrir(PAGADA, 'pagoPorConfirmar');
+  await persona.click(await screen.findByRole('button', { name: ROTULOS_DE_CAMINO.otras }));
+  await persona.click(await screen.findByRole('menuitem', { name: 'Recordar el pago' }));
+  await screen.findByRole('button', { name: 'Enviar recordatorio' });
+  caida = true;
+  invalidar([pendientes.delMes]);
+  const fallo = await screen.findByText(AVISOS.falloAlCargar);
+  screen.getByRole('button', { name: 'Enviar recordatorio' });
+  caida = false;
+  invalidar([pendientes.delMes]);
+  await waitFor(() => expect(fallo.isConnected).toBe(false));
+  screen.getByRole('button', { name: 'Enviar recordatorio' });
 });
 
 test('a finished month has all its steps done and no act', async () => {

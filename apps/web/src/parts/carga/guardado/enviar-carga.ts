@@ -68,9 +68,10 @@ export async function enviarCarga(
   { idempotencia, alEnviar, ...escritura }: Envio,
 ): Promise<FinDeGuardado> {
   try {
-    const enCable = await escribirEnHilo(enviado, escritura);
+    const cuerpo = await escribirEnHilo(enviado, escritura);
     alEnviar();
-    return { tipo: 'guardada', salida: await llamar(carga.guardar, enviado, { idempotencia, enCable }) };
+    const sinFilas = { ...enviado, facturas: [], recibidas: [] };
+    return { tipo: 'guardada', salida: await llamar(carga.guardar, sinFilas, { idempotencia, cuerpo }) };
   } catch (error) {
     if (escritura.senal.aborted) return { tipo: 'cancelada' };
     if (!(error instanceof ErrorDeLlamada)) throw error;

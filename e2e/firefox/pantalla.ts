@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Archivo } from '../apoyo/libros.ts';
+
+const PACIENCIA_MS = 30_000;
+const PAUSA_MS = 50;
+
+/** Asks until it is so. Throws with the name of what was waited for. */
+export async function hasta<T>(que: string, ver: () => Promise<T | null | undefined | false>): Promise<T> {
+  const fin = performance.now() + PACIENCIA_MS;
+  for (;;) {
+    const visto = await ver();
+    if (visto) return visto;
+    if (performance.now() > fin) throw new Error(`no se vio: ${que}`);
+    await new Promise((listo) => setTimeout(listo, PAUSA_MS));
+  }
+}
+
+/** What a person sees and touches, by role and name, in whatever engine drives the page. */
+export class Pantalla {
+  readonly page: Page;
+  readonly #url: string;
+  readonly #carpeta: string;
+  #pase = '';
+  #dentro = '';
+
+  constructor(page: Page, url: string, carpeta: string) {
+    this.page = page;
+    this.#url = url;
+    this.#carpeta = carpeta;
+    page.on('request', (r) => {
+      const pase = r.headers()['authorization'];
+      if (pase) this.#pase = pase;
+    });
+  }
+
+  async ir(ruta: string): Promise<void> {
+    this.#dentro = '';
+    await this.page.goto(new URL(ruta, this.#url).href);
+  }
+
+  /** From here on everything is looked for inside of the dialog of that name; without a name, on the whole page. */
+  async enDialogo(nombre?: string): Promise<void> {
+    this.#dentro = '';
+    if (nombre !== undefined) await this.#buscar('dialog', nombre);
+    this.#dentro = nombre === undefined ? '' : '[role="dialog"] ';
+  }
+
+  pulsar = async (nombre: string, rol = 'button'): Promise<void> => this.#pulsar(await this.#buscar(rol, nombre));
+
+  /** The first whose name begins so. */
+  async pulsarElQueEmpieza(nombre: string): Promise<void> {
+    const boton = await hasta(`un botón que empieza con «${nombre}»`, async () => {
+      for (const b of await this.page.$$(`${this.#dentro}button`))
+        if ((await b.evaluate((e) => e.ariaLabel ?? e.textContent ?? '')).trim().startsWith(nombre)) return b;
+      return null;
+    });
+    await this.#pulsar(boton);
+  }
+
+  async escribir(rotulo: string, texto: string): Promise<void> {
+    // A password has a name and no role.
+    const campo = await this.#buscar(null, rotulo);
+    await campo.evaluate((e) => (e as HTMLInputElement).select());
+    await campo.type(texto);
+  }
+
+  async darArchivos(boton: string, archivos: readonly Archivo[]): Promise<void> {
+    const rutas = archivos.map((a) => {
+      const ruta = path.join(this.#carpeta, a.name);
+      writeFileSync(ruta, a.buffer);
+      return ruta;
+    });
+    const elegir = this.page.waitForFileChooser();
+    await this.pulsar(boton);
+    await (await elegir).accept(rutas);
+  }
+
+  /** The text of the page, or of the open dialog, has this. */
+  dice = (texto: string): Promise<unknown> => hasta(`«${texto}»`, async () => (await this.texto()).includes(texto));
+  async texto(): Promise<string> {
+    return this.page.evaluate(
+      (donde) => document.querySelector<HTMLElement>(donde)?.innerText.replaceAll(/\s+/g, ' ') ?? '',
+      this.#dentro.trim() || 'body',
+    );
+  }
+
+  estaEn = (ruta: string): Promise<unknown> => hasta(ruta, async () => new URL(this.page.url()).pathname === ruta);
+  /** Asks the server in the name of who is in. */
+  async preguntar<T>(ruta: string, data?: object): Promise<T> {
+    await hasta('la primera llamada de la sesión', async () => this.#pase !== '');
+    const respuesta = await fetch(new URL(`/api${ruta}`, this.#url), {
+      method: data === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: this.#pase,
+        'x-requested-with': 'aldia',
+        ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+    });
+    if (respuesta.status !== 200) throw new Error(`${ruta}: ${respuesta.status}`);
+    return ((await respuesta.json()) as { readonly data: T }).data;
+  }
+
+  #buscar(rol: string | null, nombre: string): Promise<ElementHandle> {
+    const quien = `[name="${nombre}"]${rol === null ? '' : `[role="${rol}"]`}`;
+    return hasta(`${rol ?? 'campo'} «${nombre}»`, async () => {
+      for (const hallado of await this.page.$$(`${this.#dentro}::-p-aria(${quien})`))
+        if (
+          (rol !== null || (await hallado.evaluate((e) => e.matches('input, textarea')))) &&
+          (await hallado.isVisible())
+        )
+          return hallado;
+      return null;
+    });
+  }
+
+  async #pulsar(que: ElementHandle): Promise<void> {
+    await hasta('el botón listo', () =>
+      que.evaluate((e) => e.getAttribute('aria-disabled') !== 'true' && !e.matches(':disabled')),
+    );
+    await que.scrollIntoView();
+    await que.click();
+  }
+}
