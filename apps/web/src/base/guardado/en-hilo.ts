@@ -21,7 +21,7 @@ export interface OpcionesDeEscritura {
 export async function escribirEnHilo(enviado: Enviado, { senal, alAvanzar }: OpcionesDeEscritura): Promise<Blob> {
   senal.throwIfAborted();
   const hilo = new Worker(new URL('./codificador.worker.ts', import.meta.url), { type: 'module' });
-  const decir = (que: PorCodificar): void => hilo.postMessage(que);
+  const decir = (que: PorCodificar): void => hilo.postMessage(que, []);
   const cuerpo = new Promise<Blob>((listo, fallo) => {
     hilo.addEventListener('message', ({ data }: MessageEvent<Codificado>) => {
       if (data.tipo === 'avance') alAvanzar(data.filas);
