@@ -33,12 +33,14 @@ import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { medidasDe } from './operacion/medidas.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
+import type { Admision } from './shared/admision.ts';
+import { admisionDelProceso } from './shared/admision-del-proceso.ts';
 import { contado } from './shared/afuera-contada.ts';
 import { almacenObreros } from './shared/almacen-mantenimiento.ts';
 import { auditoriaObreros } from './shared/auditoria-sellada.ts';
 import type { Recursos } from './shared/contexto.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
-import { type BaseDeDatos, responde } from './shared/db.ts';
+import type { BaseDeDatos } from './shared/db.ts';
 import { mantenimientoObreros } from './shared/db-mantenimiento.ts';
 import { registrarDescargas } from './shared/descargas.ts';
 import { registrarDocumentos } from './shared/documentacion.ts';
@@ -53,6 +55,7 @@ import { relojReal } from './shared/reloj.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { crearSesionesVistas } from './shared/sesiones-vistas.ts';
 import { abrirCola } from './shared/trabajos.ts';
+import { type VigiaDeBase, vigilarBase } from './shared/vigia-de-base.ts';
 
 /** Handlers of every feature under the name that the contract gives it. */
 export const MANEJADORES = {
@@ -112,7 +115,9 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   };
   // Of a restored copy no job runs: a renewal that reaches nobody would be written as one that failed.
   const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
-  const metricas = crearMetricas(medidasDe(recursos, base));
+  const puerta = admisionDelProceso(ajustes, base);
+  const vigia = vigilarBase(base);
+  const metricas = crearMetricas(medidasDe(recursos, base, puerta?.admision ?? null));
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
     // Messages are enqueued wherever they are written, also where nobody sends them.
@@ -122,10 +127,14 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
   abierta = cola;
-  const http = ajustes.ALDIA_ROLES.includes('http') ? await crearHttp(o, base, recursos, metricas) : null;
+  const http = ajustes.ALDIA_ROLES.includes('http')
+    ? await crearHttp(o, recursos, { metricas, vigia, admision: puerta?.admision ?? null })
+    : null;
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
     await http?.close();
+    puerta?.parar();
+    vigia.parar();
     await aparte?.cerrar();
     await cola.parar();
     await base.cerrar();
@@ -176,9 +185,8 @@ const obrerosDeMensajes = (recursos: Recursos, { cartero, mensajero }: HaciaAfue
 
 async function crearHttp(
   o: OpcionesDeAplicacion,
-  base: BaseDeDatos,
   recursos: Recursos,
-  metricas: Metricas,
+  { metricas, vigia, admision }: { metricas: Metricas; vigia: VigiaDeBase; admision: Admision | null },
 ): Promise<FastifyInstance> {
   const vistas = crearSesionesVistas();
   const http = await crearServidor({
@@ -187,10 +195,11 @@ async function crearHttp(
     log: o.log,
     metricas,
     web: o.web,
-    estaSano: () => responde(base),
+    estaSano: vigia.responde,
+    admision,
     copia: recursos.copia ?? null,
   });
-  const deLlamadas = { ...recursos, bd: base.llamadas.bd };
+  const deLlamadas = { ...recursos, bd: o.base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,
     recursosLargos: recursos,

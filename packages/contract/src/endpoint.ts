@@ -29,6 +29,8 @@ export interface Endpoint extends Rechazable {
   readonly cuerpoMaximo?: number;
   /** A GET that the specification lets write (D-24): demands the Authorization header, idempotent, never cached. */
   readonly escribe?: true;
+  /** A POST that the specification lets only read: it goes behind what writes when there is not room for all. */
+  readonly soloLee?: true;
   /** Gives a SAT password, a card or a token: nobody reads it who sees as the client (D-60). */
   readonly reservada?: true;
   /** Its answer holds a secret that is seen once: it is not kept for a repetition of the call. */

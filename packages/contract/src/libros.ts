@@ -140,6 +140,7 @@ export const libros = {
   }),
   buscarLibrosPdf: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/buscar_libros_pdf',
     base: 'reportes',
     acceso: 'libro.ver',
@@ -151,6 +152,7 @@ export const libros = {
   }),
   buscarDocumentosSat: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/buscar_documentos_sat',
     base: 'reportes',
     acceso: 'libro.ver',
@@ -166,6 +168,7 @@ export const libros = {
   }),
   ventas: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/libro/ventas',
     acceso: 'libro.ver',
     sobre: 'cliente',
@@ -175,6 +178,7 @@ export const libros = {
   }),
   compras: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/libro/compras',
     acceso: 'libro.ver',
     sobre: 'cliente',
@@ -184,6 +188,7 @@ export const libros = {
   }),
   comprasYVentas: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/libro/compra_ventas/pc',
     acceso: 'libro.ver',
     sobre: 'cliente',
@@ -201,6 +206,7 @@ export const libros = {
   }),
   cierreAnual: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/cierre/anual',
     acceso: 'libro.ver',
     sobre: 'cliente',

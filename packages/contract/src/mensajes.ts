@@ -166,6 +166,7 @@ export const mensajes = {
   }),
   vista: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/correo/masivo/vista',
     acceso: 'mensaje.administrar',
     sobre: 'cliente',

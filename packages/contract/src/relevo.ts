@@ -45,6 +45,7 @@ export const relevo = {
   }),
   previa: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/relevo/previa',
     acceso: 'declaracion.reasignar',
     resumen: 'Cuántas declaraciones abiertas tiene alguien, por etapa y régimen, y cómo se repartirían; no cambia nada',
@@ -67,6 +68,7 @@ export const relevo = {
   }),
   previaDeMuchos: endpoint({
     metodo: 'POST',
+    soloLee: true,
     ruta: '/relevo/muchos/previa',
     acceso: 'declaracion.reasignar',
     resumen: 'A cuántos alcanza un cambio y cuántas cosas cambiaría; no cambia nada',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from '../features/cobros/cierre/duda.ts';
 import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
+import type { Admision } from '../shared/admision.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import { type BaseDeDatos, responde } from '../shared/db.ts';
 import type { Medida, Valor } from '../shared/metricas.ts';
@@ -8,8 +9,9 @@ import { COLA_MUERTA } from '../shared/trabajos.ts';
 import { countCorreos, countTrabajos, edadDeHorarios } from './medidas.repo.ts';
 
 /** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
-export const medidasDe = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] => [
+export const medidasDe = (recursos: Recursos, base: BaseDeDatos, admision: Admision | null): readonly Medida[] => [
   ...delProceso(recursos, base),
+  ...deLaPuerta(admision),
   ...delTrabajo(recursos),
   {
     nombre: 'aldia_correo_espera_segundos',
@@ -61,6 +63,20 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] =>
     nombre: 'aldia_copia_restaurada',
     ayuda: '1 si la base es una copia restaurada de la que nada sale',
     leer: async () => (recursos.copia ? 1 : 0),
+  },
+];
+
+/** How full the process is, by class of call; nothing where everybody is answered. */
+const deLaPuerta = (admision: Admision | null): readonly Medida[] => [
+  {
+    nombre: 'aldia_http_lugares',
+    ayuda: 'Peticiones que tienen lugar y que esperan uno, por clase',
+    etiquetas: ['clase', 'estado'],
+    leer: async () =>
+      (admision?.estado() ?? []).flatMap(({ clase, dentro, esperan }) => [
+        { valor: dentro, etiquetas: { clase, estado: 'dentro' } },
+        { valor: esperan, etiquetas: { clase, estado: 'esperan' } },
+      ]),
   },
 ];
 

@@ -114,8 +114,11 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
     enMedio.callarLasAbiertas();
     expect(await pedir(LECTURA)).toEqual(noAhora);
     await volvio();
-    const despues = await Promise.all(Array.from({ length: 200 }, () => pedir(LECTURA)));
-    expect(despues.filter((r) => r.http !== 200)).toEqual([]);
+    // As many at once as are sure of a place: what comes over that is told to come back, and says nothing of the database.
+    for (let vez = 0; vez < 50; vez++) {
+      const despues = await Promise.all(Array.from({ length: 4 }, () => pedir(LECTURA)));
+      expect(despues.filter((r) => r.http !== 200)).toEqual([]);
+    }
   });
 
   test('a database that takes connections and says nothing is a 503, not a wait without end', async () => {
@@ -151,7 +154,7 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
     const respuestas = await Promise.all(Array.from({ length: 300 }, () => pedir(LECTURA)));
     expect(respuestas).toEqual(respuestas.map(() => noAhora));
     expect(respuestas.every((r) => r.volverEn > 0)).toBe(true);
-    expect(await pedir('/salud')).toMatchObject({ http: 503 });
+    await vi.waitUntil(async () => (await pedir('/salud')).http === 503, VOLVER);
     const ingreso = await pedir('/api/login', { nit: 'x', password: 'y' });
     expect(ingreso.codigo, 'a login does not blame what was typed').toBe('SERVICIO_NO_DISPONIBLE');
     postgres.arrancar();

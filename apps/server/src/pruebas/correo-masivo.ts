@@ -57,7 +57,7 @@ const ajustes = {
   SMTP_URL: smtp.url,
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
   CORREO_MASIVO_POR_SEGUNDO: POR_SEGUNDO,
-  ...(url ? { DATABASE_URL: url } : {}),
+  ...(url ? { DATABASE_URL: url, PACIENCIA_MS: '60000' } : {}),
 };
 const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });
 

@@ -80,7 +80,7 @@ const ajustes = {
   PASARELA_ESPERA_MS: '45000',
   // A process that is killed is not slower to start for it.
   NODE_COMPILE_CACHE: path.join(carpeta, 'compilado'),
-  ...(url ? { DATABASE_URL: url } : {}),
+  ...(url ? { DATABASE_URL: url, PACIENCIA_MS: '60000' } : {}),
 };
 const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });
 

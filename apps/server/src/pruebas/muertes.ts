@@ -56,7 +56,7 @@ const ajustes = {
   BITACORA: 'error',
   SMTP_URL: smtp.url,
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
-  ...(url ? { DATABASE_URL: url } : {}),
+  ...(url ? { DATABASE_URL: url, PACIENCIA_MS: '60000' } : {}),
 };
 const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });
 

@@ -37,6 +37,7 @@ const comun = {
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
   DATABASE_URL: conBase(nombre),
   DATABASE_CONEXIONES: '5',
+  PACIENCIA_MS: '60000',
 };
 const pruebas: [string, boolean][] = [];
 const abrirNodo = async (rol: 'http' | 'worker') =>

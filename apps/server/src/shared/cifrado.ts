@@ -13,6 +13,7 @@ import { BYTES_DE_TOKEN, escribirToken } from '@aldia/domain/enlaces/token.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { CONTEXTO } from './contextos-de-sello.ts';
 import { Secreto } from './secreto.ts';
+import { enTurnos } from './turnos.ts';
 
 /** The only file that touches node:crypto. Sizes and algorithms: docs/seguridad.md. */
 
@@ -143,10 +144,13 @@ function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarg
 
 // argon2id, 19 MiB, two passes (OWASP): the figures of security C68.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export const hashDeClave = (clave: string): Promise<string> => argon2Hash(clave, ARGON2);
+/** Each takes 19 MiB and a processor: a crowd at the door waits, and what else the threads do goes on beside two. */
+const HASHES_A_LA_VEZ = 2;
+const conTurno = enTurnos(HASHES_A_LA_VEZ);
+export const hashDeClave = (clave: string): Promise<string> => conTurno(() => argon2Hash(clave, ARGON2));
 /** False also for a missing or broken hash, after the same work: an unknown account costs what a known one costs. */
 export async function claveCoincide(hash: string | null, clave: Secreto): Promise<boolean> {
-  const coincide = await argon2Verify(hash ?? HASH_DE_NADIE, clave.revelar()).catch(() => false);
+  const coincide = await conTurno(() => argon2Verify(hash ?? HASH_DE_NADIE, clave.revelar())).catch(() => false);
   return hash !== null && coincide;
 }
 /** A new password: first a rule looks at it, then it is hashed. `motivo` is the rule's reason to refuse it. */

@@ -23,7 +23,8 @@ beforeAll(async () => {
     metricas: crearMetricas(),
     vistas: crearSesionesVistas(),
     web,
-    estaSano: async () => true,
+    estaSano: () => true,
+    admision: null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,3 +1,4 @@
+import { claseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
@@ -5,13 +6,15 @@ import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
 import { aXml, RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { lugarDe, seNego } from './admision-http.ts';
 import { AppError, enCampo } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
+import { enSuLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
-import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
+import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
@@ -68,50 +71,51 @@ function registrarRuta(
   manejador: Manejador<unknown, unknown>,
   opciones: OpcionesDeRutas,
 ): void {
+  const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply> => {
+    const cable = {
+      ...comoObjeto(peticion.query),
+      ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
+      ...comoObjeto(peticion.params),
+    };
+    exigirSinTarjetas(endpoint, cable);
+    exigirTextoLimpio(endpoint, cable);
+    const entrada = descifrarEntrada(endpoint, cable);
+    const llamada = {
+      ...(llamadas.get(peticion) ?? NADIE),
+      bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
+    };
+    const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
+    const hoja = hojaPedida(peticion, endpoint, manejador);
+    if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
+    const resultado = await ejecutar({
+      clave,
+      endpoint,
+      manejador,
+      entrada,
+      cable,
+      llamada,
+      recursos,
+      idempotencia: claveDe(peticion),
+    });
+    opciones.alLlamar?.(clave);
+    if (endpoint.terminaSesion) limpiarNavegador(respuesta);
+    const aparato = llamada.aparato?.enviar;
+    if (aparato) respuesta.header('set-cookie', escribirGalleta(opciones.recursos, aparato));
+    if (endpoint.xml) return responderXml(respuesta, aXml(endpoint.xml, SobreDeXml.parse(resultado.cuerpo).data));
+    return responder(respuesta, resultado.http, llamada.soloMira ? sinTarjetas(resultado.cuerpo) : resultado.cuerpo);
+  };
   app.route({
     method: endpoint.metodo,
     url: PREFIJO_DE_BASE[endpoint.base] + endpoint.ruta.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.cuerpoMaximo ?? MEGABYTE,
-    config: { clave },
+    config: { clave, clase: claseDeLlamada(endpoint) },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion, respuesta) => {
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
       llamadas.set(peticion, llamada);
       exigirPermiso(llamada, endpoint);
     },
-    handler: async (peticion, respuesta) => {
-      const cable = {
-        ...comoObjeto(peticion.query),
-        ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
-        ...comoObjeto(peticion.params),
-      };
-      exigirSinTarjetas(endpoint, cable);
-      exigirTextoLimpio(endpoint, cable);
-      const entrada = descifrarEntrada(endpoint, cable);
-      const llamada = {
-        ...(llamadas.get(peticion) ?? NADIE),
-        bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
-      };
-      const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
-      const hoja = hojaPedida(peticion, endpoint, manejador);
-      if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
-      const resultado = await ejecutar({
-        clave,
-        endpoint,
-        manejador,
-        entrada,
-        cable,
-        llamada,
-        recursos,
-        idempotencia: claveDe(peticion),
-      });
-      opciones.alLlamar?.(clave);
-      if (endpoint.terminaSesion) limpiarNavegador(respuesta);
-      const aparato = llamada.aparato?.enviar;
-      if (aparato) respuesta.header('set-cookie', escribirGalleta(opciones.recursos, aparato));
-      if (endpoint.xml) return responderXml(respuesta, aXml(endpoint.xml, SobreDeXml.parse(resultado.cuerpo).data));
-      return responder(respuesta, resultado.http, llamada.soloMira ? sinTarjetas(resultado.cuerpo) : resultado.cuerpo);
-    },
+    handler: (peticion, respuesta) => enSuLugar(lugarDe(peticion), () => atender(peticion, respuesta)),
   });
 }
 
@@ -155,9 +159,10 @@ export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
     const rechazo = error instanceof AppError ? error : traducir(error);
     if (rechazo) {
-      anotarRechazo(peticion, respuesta, rechazo);
-      const dePagina = error instanceof AppError && abreUnaPersona(peticion);
-      return dePagina ? responderPagina(respuesta, rechazo, origen) : responderError(respuesta, rechazo);
+      if (!seNego(peticion)) anotarRechazo(peticion, respuesta, rechazo);
+      return abreUnaPersona(peticion)
+        ? responderPagina(respuesta, rechazo, origen)
+        : responderError(respuesta, rechazo);
     }
     const referencia = peticion.id;
     peticion.log.error({ err: error, usuario: usuarioDe(peticion), referencia }, 'unexpected');
@@ -170,8 +175,7 @@ export const anotarRechazo = (peticion: FastifyRequest, respuesta: FastifyReply,
   peticion.log.info(datosDeRechazo(peticion, respuesta, error, usuarioDe(peticion)), 'refused');
 
 export function responderError(respuesta: FastifyReply, error: AppError): FastifyReply {
-  const segundos = error.datos['segundos'];
-  if (error.http === 429 || error.http === 503) respuesta.header('retry-after', String(segundos ?? 5));
+  decirCuandoVolver(respuesta, error);
   const cuerpo = { success: false, code: error.codigo, message: error.message, data: error.data };
   return responder(respuesta, error.http, error.errores.length > 0 ? { ...cuerpo, errors: error.errores } : cuerpo);
 }

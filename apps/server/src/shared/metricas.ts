@@ -1,4 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import { CLASES_DE_LLAMADA, type ClaseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metricas {
@@ -6,6 +7,8 @@ export interface Metricas {
   anotar(metodo: string, ruta: string, http: number, ms: number): void;
   /** A request came in, or left: how many are being answered now. */
   enCurso(mas: 1 | -1): void;
+  /** A call of that class was told to come back for lack of room. */
+  negada(clase: ClaseDeLlamada): void;
   /** Somebody outside was asked by that port: 'bien', or the class of what went wrong. */
   anotarAfuera(puerto: string, resultado: string): void;
   texto(): Promise<string>;
@@ -54,6 +57,14 @@ export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
     labelNames: ['http'],
     registers,
   });
+  const negadas = new Counter({
+    name: 'aldia_http_negadas_total',
+    help: 'Peticiones que no se atendieron porque el proceso estaba lleno, por clase',
+    labelNames: ['clase'],
+    registers,
+  });
+  // From the start, so that the first one refused is a rise and not a figure that was not there.
+  for (const clase of CLASES_DE_LLAMADA) negadas.labels(clase).inc(0);
   const afuera = new Counter({
     name: 'aldia_afuera_total',
     help: 'Preguntas a otros (pasarela, correo, WhatsApp, banco, TicLabs) por lo que salió de ellas',
@@ -68,6 +79,7 @@ export function crearMetricas(medidas: readonly Medida[] = []): Metricas {
       if (SIN_LUGAR.includes(http)) rechazadas.labels(String(http)).inc();
     },
     enCurso: (mas) => enCurso.inc(mas),
+    negada: (clase) => negadas.labels(clase).inc(),
     anotarAfuera: (puerto, resultado) => afuera.labels(puerto, resultado).inc(),
     texto: () => Registry.merge([proceso, registro]).metrics(),
   };

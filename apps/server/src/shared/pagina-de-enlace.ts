@@ -9,8 +9,25 @@ export const DE_ARCHIVO = { config: { esArchivo: true } };
 export const abreUnaPersona = (peticion: FastifyRequest): boolean =>
   peticion.routeOptions.config.esArchivo === true && (peticion.headers.accept ?? '').includes('text/html');
 
-/** Why a link does not serve, in words, and where another one is made: a person who opened it would read JSON otherwise. */
+/** Who is told to come back is told when. */
+export function decirCuandoVolver(respuesta: FastifyReply, { http, datos }: AppError): void {
+  if (http === 429 || http === 503) respuesta.header('retry-after', String(datos['segundos'] ?? 5));
+}
+
+const NO_SIRVE = {
+  titulo: 'Este enlace ya no sirve',
+  consejo:
+    'A veces el correo lo corta, y cada enlace dura pocos minutos. Entra a AlDía y descarga el archivo otra vez.',
+};
+const NO_AHORA = {
+  titulo: 'Ahora no podemos darte el archivo',
+  consejo: 'El enlace todavía sirve. Espera unos segundos y vuelve a abrirlo.',
+};
+
+/** Why a link does not serve, or does not now, in words: a person who opened it would read JSON otherwise. */
 export function responderPagina(respuesta: FastifyReply, error: AppError, origen: string): FastifyReply {
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>AlDía</title></head><body><main><h1>Este enlace ya no sirve</h1><p>${escapar(error.message)}</p><p>A veces el correo lo corta, y cada enlace dura pocos minutos. Entra a AlDía y descarga el archivo otra vez.</p><p><a href="${escapar(origen)}/">Entrar a AlDía</a></p></main></body></html>`;
+  const { titulo, consejo } = error.http === 429 || error.http === 503 ? NO_AHORA : NO_SIRVE;
+  decirCuandoVolver(respuesta, error);
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>AlDía</title></head><body><main><h1>${titulo}</h1><p>${escapar(error.message)}</p><p>${consejo}</p><p><a href="${escapar(origen)}/">Entrar a AlDía</a></p></main></body></html>`;
   return respuesta.status(error.http).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import estaticos from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Admision } from './admision.ts';
+import { registrarAdmision, seNego } from './admision-http.ts';
 import { AppError } from './app-error.ts';
 import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
@@ -22,8 +24,10 @@ export interface OpcionesDeServidor {
   readonly vistas: SesionesVistas;
   /** Folder of the built web app; without it only the API answers. */
   readonly web?: string | undefined;
-  /** False when the database does not answer: /salud says 503 and a balancer looks elsewhere. */
-  readonly estaSano: () => Promise<boolean>;
+  /** False when the database did not answer when it was last asked: /salud says 503 and a balancer looks elsewhere. */
+  readonly estaSano: () => boolean;
+  /** Null: whoever calls is answered, however many there are. */
+  readonly admision: Admision | null;
   /** Said by /salud, so that nobody takes a restored copy for the one that serves people. */
   readonly copia?: CopiaRestaurada | null;
 }
@@ -44,6 +48,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
     trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
     requestTimeout: 120_000,
+    // What comes over a connection that is still open is answered, and the connection ended: no balancer has to repeat it.
+    return503OnClosing: false,
     frameworkErrors: rechazarDireccion,
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
@@ -51,7 +57,15 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_p, cuerpo, listo) =>
     listo(null, cuerpo),
   );
+  // First of all, and by the connection: who leaves before their answer is not being answered any more.
+  app.addHook('onRequest', (_peticion, respuesta, listo) => {
+    opciones.metricas.enCurso(1);
+    respuesta.raw.once('close', () => opciones.metricas.enCurso(-1));
+    listo();
+  });
   await app.register(helmet, cabeceras(opciones.ajustes));
+  if (opciones.admision)
+    registrarAdmision(app, opciones.admision, { log: opciones.log, alNegar: (c) => opciones.metricas.negada(c) });
   await registrarCompresion(app);
   await app.register(rateLimit, {
     timeWindow: 60_000,
@@ -108,24 +122,25 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
 }
 
 function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano, copia }: OpcionesDeServidor): void {
-  app.addHook('onRequest', (_peticion, _respuesta, listo) => {
-    metricas.enCurso(1);
-    listo();
-  });
   app.addHook('onResponse', (peticion, respuesta, listo) => {
-    metricas.enCurso(-1);
     metricas.anotar(
       peticion.method,
       peticion.routeOptions.url ?? 'desconocida',
       respuesta.statusCode,
       respuesta.elapsedTime,
     );
+    if (seNego(peticion)) return listo();
     const [http, ms] = [respuesta.statusCode, Math.round(respuesta.elapsedTime)];
     peticion.log.info({ req: peticion, usuario: usuarioDe(peticion), http, ms }, 'request');
     listo();
   });
-  app.get('/salud', async (_peticion, respuesta) => {
-    const sano = await estaSano();
+  // That the process answers at all: whoever restarts it asks for this, and no database that is gone restarts it.
+  app.get('/salud/vivo', (_peticion, respuesta) =>
+    respuesta.header('cache-control', 'no-store').send({ estado: 'vivo' }),
+  );
+  // Whether to send it people. A node without room is sent them: who comes in, saves and pays has places of their own there.
+  app.get('/salud', (_peticion, respuesta) => {
+    const sano = estaSano();
     return respuesta
       .status(sano ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -18,16 +18,20 @@ export function turnosDe(n: number): () => Promise<() => void> {
   };
 }
 
+/** Does what it is given, `n` at once; the turn comes back however that ends. */
+export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> {
+  const turno = turnosDe(n);
+  return async (hacer) => {
+    const soltar = await turno();
+    try {
+      return await hacer();
+    } finally {
+      soltar();
+    }
+  };
+}
+
 /** Workbooks that a process reads at once, each in a thread of up to 512 MB: the next ones wait, and calls never do. */
 const LIBROS_A_LA_VEZ = 2;
-const turnoDeLibro = turnosDe(LIBROS_A_LA_VEZ);
-
 /** Reads a workbook when its turn comes, whoever brought it. */
-export async function leerEnTurno<T>(leer: () => Promise<T>): Promise<T> {
-  const soltar = await turnoDeLibro();
-  try {
-    return await leer();
-  } finally {
-    soltar();
-  }
-}
+export const leerEnTurno = enTurnos(LIBROS_A_LA_VEZ);

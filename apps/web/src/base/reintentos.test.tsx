@@ -142,3 +142,16 @@ test('a file is a read too', async () => {
   expect(archivo).toMatchObject({ nombre: '' });
   expect(fetchFalso).toHaveBeenCalledTimes(2);
 });
+
+test('a file waits as long as the server says, and a link that ended is asked for once', async () => {
+  fetchFalso.mockImplementationOnce(contesta(503, NO_AHORA, { 'retry-after': '20' }));
+  fetchFalso.mockImplementationOnce(contesta(200, 'hola'));
+  const archivo = traerArchivo('/x', { signal: new AbortController().signal, alAvanzar: () => undefined });
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(fetchFalso).toHaveBeenCalledTimes(1);
+  await alFinal(archivo);
+  expect(fetchFalso).toHaveBeenCalledTimes(2);
+  fetchFalso.mockImplementation(contesta(410, { success: false, code: 'ENLACE_VENCIDO', message: 'x' }));
+  await alFinal(traerArchivo('/x', { signal: new AbortController().signal, alAvanzar: () => undefined }));
+  expect(fetchFalso).toHaveBeenCalledTimes(3);
+});

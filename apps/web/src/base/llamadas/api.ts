@@ -6,6 +6,8 @@ import {
   type Llamar,
   type OpcionesDeCliente,
   type OpcionesDeLlamada,
+  rechazoDe,
+  sobreDe,
 } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
@@ -136,7 +138,7 @@ export interface OpcionesDeArchivo {
 
 async function abrirArchivo(url: string, signal: AbortSignal) {
   const respuesta = await fetch(url, { signal });
-  if (!respuesta.ok || !respuesta.body) throw new ErrorDeLlamada(respuesta.status, null, '', [], null);
+  if (!respuesta.ok || !respuesta.body) throw rechazoDe(respuesta, await sobreDe(respuesta));
   return { respuesta, cuerpo: respuesta.body };
 }
 

@@ -1,0 +1,94 @@
+// One process that only asks, at a fixed rate and over as many connections as it takes, and times each answer from the moment
+// in which it was asked: what it is late itself, on a processor that the server has too, is not the server's. `pedirAsi` starts it.
+import { fork } from 'node:child_process';
+import http from 'node:http';
+
+export interface Pregunta {
+  readonly metodo: 'GET' | 'POST';
+  readonly ruta: string;
+  readonly cuerpo: string;
+}
+export interface EncargoDePedidos {
+  readonly url: string;
+  readonly token: string;
+  /** Asked in turn, with the name under which each is counted. */
+  readonly preguntas: readonly (readonly [string, Pregunta])[];
+  readonly porSegundo: number;
+  readonly segundos: number;
+}
+export interface CuentaDePedidos {
+  readonly ms: readonly number[];
+  readonly negadasMs: readonly number[];
+  /** Refusals that did not say when to come back, connections that were lost, and whatever else was answered. */
+  readonly raras: number;
+}
+export type Cuentas = Readonly<Record<string, CuentaDePedidos>>;
+
+export function pedirAsi(encargo: EncargoDePedidos): Promise<Cuentas> {
+  return new Promise((listo, mal) => {
+    const proceso = fork(import.meta.filename, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    proceso.on('message', (cuentas) => listo(cuentas as Cuentas));
+    proceso.on('error', mal);
+    proceso.send(encargo);
+  });
+}
+
+const PLAZO_MS = 60_000;
+/** As many as a proxy keeps open, and open from the start: what a machine takes to open thousands at once is not the node's. */
+const CONEXIONES = { todas: 512, aLaVez: 32 };
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONEXIONES.todas, maxFreeSockets: CONEXIONES.todas });
+const preguntar = (
+  url: string,
+  token: string,
+  { metodo, ruta, cuerpo }: Pregunta,
+): Promise<'bien' | 'negada' | 'rara'> =>
+  new Promise((listo) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'gzip',
+      ...(cuerpo === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(cuerpo) }),
+    };
+    const peticion = http.request(`${url}${ruta}`, { agent, method: metodo, headers, timeout: PLAZO_MS }, (r) => {
+      r.resume();
+      const negada = r.statusCode === 503 && Number(r.headers['retry-after']) > 0;
+      r.on('end', () => listo(r.statusCode === 200 ? 'bien' : negada ? 'negada' : 'rara'));
+      r.on('error', () => listo('rara'));
+    });
+    peticion.on('timeout', () => peticion.destroy());
+    peticion.on('error', () => listo('rara'));
+    peticion.end(cuerpo);
+  });
+
+async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDePedidos): Promise<Cuentas> {
+  const cuentas: Record<string, { ms: number[]; negadasMs: number[]; raras: number }> = {};
+  const pendientes: Promise<void>[] = [];
+  const viva: Pregunta = { metodo: 'GET', ruta: '/salud/vivo', cuerpo: '' };
+  for (let n = CONEXIONES.aLaVez; n <= CONEXIONES.todas; n += CONEXIONES.aLaVez)
+    await Promise.all(Array.from({ length: n }, () => preguntar(url, token, viva)));
+  const inicio = performance.now();
+  for (let i = 0; i < porSegundo * segundos; i++) {
+    const cuando = inicio + (i * 1000) / porSegundo;
+    const espera = cuando - performance.now();
+    if (espera > 1) await new Promise((r) => setTimeout(r, espera));
+    // Whoever is late asks what it owes, and hears what was answered between two questions.
+    else if (i % 20 === 0) await new Promise((r) => setImmediate(r));
+    const [nombre, pregunta] = preguntas[i % preguntas.length] as EncargoDePedidos['preguntas'][number];
+    cuentas[nombre] ??= { ms: [], negadasMs: [], raras: 0 };
+    const cuenta = cuentas[nombre];
+    const desde = performance.now();
+    pendientes.push(
+      preguntar(url, token, pregunta).then((como) => {
+        if (como === 'rara') cuenta.raras++;
+        else (como === 'bien' ? cuenta.ms : cuenta.negadasMs).push(performance.now() - desde);
+      }),
+    );
+  }
+  await Promise.all(pendientes);
+  return cuentas;
+}
+
+process.on('message', (encargo) => {
+  void pedir(encargo as EncargoDePedidos).then((cuentas) =>
+    process.send?.(cuentas, undefined, undefined, () => process.exit(0)),
+  );
+});

@@ -1,0 +1,174 @@
+/** One of the queues before the same places, the first one first. */
+export interface Fila {
+  /** How many places this queue and those after it may hold together. */
+  readonly tope: number;
+  /** How long somebody of it may wait. */
+  readonly pacienciaMs: number;
+  /** Whether it leaves the process alone while that is late. */
+  readonly sienteElCiclo: boolean;
+}
+export interface RelojDeVentanilla {
+  /** How late the event loop is, in milliseconds: what arrives now has waited that long before anybody saw it. */
+  readonly retrasoMs: () => number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly ahora: () => number;
+}
+
+/** What a call takes before any was measured, and how much each new one counts in the mean. */
+const PRIMERA_MEDIA_MS = 20;
+const PESO_DE_LA_NUEVA = 0.1;
+/** Whoever got in line was thought to wait less than their patience: this much over it, the thought was wrong. */
+const HOLGURA = 2;
+
+interface EnEspera {
+  readonly desde: number;
+  /** Began already: it is not told to come back. */
+  readonly empezado: boolean;
+  readonly pasar: (pasa: boolean) => void;
+}
+
+/**
+ * Places, and queues before them. A queue takes nobody who would wait longer than its patience, by how long those who are
+ * inside take, so that a refusal is said at once and who waits is answered in time.
+ */
+export class Ventanilla {
+  readonly #filas: readonly Fila[];
+  readonly #reloj: RelojDeVentanilla;
+  readonly #colas: EnEspera[][];
+  readonly #dentro: number[];
+  readonly #mediasMs: number[];
+
+  constructor(filas: readonly Fila[], reloj: RelojDeVentanilla) {
+    this.#filas = filas;
+    this.#reloj = reloj;
+    this.#colas = filas.map(() => []);
+    this.#dentro = filas.map(() => 0);
+    this.#mediasMs = filas.map(() => PRIMERA_MEDIA_MS);
+  }
+
+  /** A place of that queue, which nobody asked for yet. */
+  lugar(fila: number): Lugar {
+    return new Lugar(this, fila);
+  }
+  fila(fila: number): { readonly dentro: number; readonly esperan: number } {
+    return { dentro: this.#dentro[fila] ?? 0, esperan: this.#colas[fila]?.length ?? 0 };
+  }
+  /** Milliseconds after which somebody who gets in line now would begin. */
+  esperaMs(fila: number): number {
+    const retraso = this.#filas[fila]?.sienteElCiclo ? this.#reloj.retrasoMs() : 0;
+    const estrecha = this.#estrecha(fila);
+    if (estrecha === null) return retraso;
+    // Departures in a millisecond of those who hold what is lacking, for all who wait before.
+    const salidas = this.#dentro.reduce((s, n, f) => (f >= estrecha ? s + n / (this.#mediasMs[f] ?? 1) : s), 0);
+    const antes = this.#colas.reduce((s, cola, f) => (f <= fila ? s + cola.length : s), 0);
+    return retraso + (antes + 1) / salidas;
+  }
+  pedir(fila: number, espera: EnEspera): void {
+    const { pacienciaMs = 0 } = this.#filas[fila] ?? {};
+    if (!espera.empezado && this.esperaMs(fila) > pacienciaMs) return espera.pasar(false);
+    const cola = this.#colas[fila] ?? [];
+    if (espera.empezado) cola.splice(cola.filter((e) => e.empezado).length, 0, espera);
+    else cola.push(espera);
+    this.#llamar();
+  }
+  irse(fila: number, espera: EnEspera): void {
+    const cola = this.#colas[fila] ?? [];
+    const donde = cola.indexOf(espera);
+    if (donde < 0) return;
+    cola.splice(donde, 1);
+    espera.pasar(false);
+  }
+  /** One that ended held places for so long in all: what it lent between is one call and not two short ones. */
+  anotar(fila: number, usadoMs: number): void {
+    const media = this.#mediasMs[fila] ?? PRIMERA_MEDIA_MS;
+    this.#mediasMs[fila] = Math.max(1, media + PESO_DE_LA_NUEVA * (usadoMs - media));
+  }
+  salir(fila: number): void {
+    this.#dentro[fila] = (this.#dentro[fila] ?? 1) - 1;
+    this.#llamar();
+  }
+  revisar(): void {
+    const ahora = this.#reloj.ahora();
+    for (const [f, { pacienciaMs }] of this.#filas.entries()) {
+      const vencidos = this.#colas[f]?.filter((e) => !e.empezado && ahora - e.desde > pacienciaMs * HOLGURA) ?? [];
+      for (const espera of vencidos) this.irse(f, espera);
+    }
+  }
+
+  /** The last queue up to this one whose places are all taken: nobody of it, nor after it, may enter. Null: there is room. */
+  #estrecha(fila: number): number | null {
+    for (let f = fila; f >= 0; f--) {
+      const tomados = this.#dentro.reduce((s, n, otra) => (otra >= f ? s + n : s), 0);
+      if (tomados >= (this.#filas[f]?.tope ?? 0)) return f;
+    }
+    return null;
+  }
+  #llamar(): void {
+    this.revisar();
+    for (const [f, cola] of this.#colas.entries()) {
+      while (cola.length > 0 && this.#estrecha(f) === null) {
+        this.#dentro[f] = (this.#dentro[f] ?? 0) + 1;
+        cola.shift()?.pasar(true);
+      }
+    }
+  }
+  ahora(): number {
+    return this.#reloj.ahora();
+  }
+}
+
+/** The place of one call: asked for, held, lent while the call needs none, and given back. */
+export class Lugar {
+  readonly #ventanilla: Ventanilla;
+  readonly #fila: number;
+  #espera: EnEspera | null = null;
+  #dentroDesde: number | null = null;
+  #terminado = false;
+  #entro = false;
+  #usadoMs = 0;
+
+  constructor(ventanilla: Ventanilla, fila: number) {
+    this.#ventanilla = ventanilla;
+    this.#fila = fila;
+  }
+  /** Whoever asked for it is not there any more. */
+  get terminado(): boolean {
+    return this.#terminado;
+  }
+  /** True when its turn came; false when it would wait, or waited, longer than it may, or left. */
+  entrar(): Promise<boolean> {
+    return this.#pedir(false);
+  }
+  /** Lets others have it until `volver`. */
+  ceder(): void {
+    if (this.#dentroDesde === null) return;
+    this.#usadoMs += this.#ventanilla.ahora() - this.#dentroDesde;
+    this.#entro = true;
+    this.#dentroDesde = null;
+    this.#ventanilla.salir(this.#fila);
+  }
+  /** Waits for a place again, before all of its class that did not begin; it is never refused. False: it left meanwhile. */
+  volver(): Promise<boolean> {
+    return this.#dentroDesde === null ? this.#pedir(true) : Promise.resolve(true);
+  }
+  /** Gives it back for good, or leaves the queue. Twice is once. */
+  soltar(): void {
+    if (this.#terminado) return;
+    this.#terminado = true;
+    if (this.#espera) this.#ventanilla.irse(this.#fila, this.#espera);
+    this.ceder();
+    if (this.#entro) this.#ventanilla.anotar(this.#fila, this.#usadoMs);
+  }
+  async #pedir(empezado: boolean): Promise<boolean> {
+    if (this.#terminado) return false;
+    const pasa = await new Promise<boolean>((pasar) => {
+      this.#espera = { desde: this.#ventanilla.ahora(), empezado, pasar };
+      this.#ventanilla.pedir(this.#fila, this.#espera);
+    });
+    this.#espera = null;
+    if (pasa) this.#dentroDesde = this.#ventanilla.ahora();
+    // Whoever left in the moment of being called takes nothing.
+    if (pasa && this.#terminado) this.ceder();
+    return pasa && !this.#terminado;
+  }
+}
