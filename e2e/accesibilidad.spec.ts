@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { RECORRIDO } from './apoyo/recorrido.ts';
-import { barreras, CONTRASTE, TEMAS } from './apoyo/sin-barreras.ts';
+import { barreras, CONTRASTE, deLado, TEMAS } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha, RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /** A few screens each, so that all the products walk them at once. */
@@ -56,6 +56,7 @@ for (const { quien, vistas } of TANDAS) {
       await test.step(vista.nombre, () => vista.abrir(page));
       faltas.push(...(await deNadie(page)).map((f) => `${vista.nombre}, ${f}`));
       faltas.push(...(await loQueImpide(page, turno)).map((b) => `${vista.nombre}, ${b}`));
+      faltas.push(...(await deLado(page)).map((f) => `${vista.nombre}, ${f}`));
     }
     expect(faltas).toEqual([]);
   });

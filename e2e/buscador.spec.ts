@@ -1,3 +1,4 @@
+import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import {
   AVISOS_DE_BUSCADOR,
@@ -76,7 +77,7 @@ async function guardarVista(page: Page, nombre: string): Promise<void> {
   await dialogo.getByLabel(V.nombre).fill(nombre);
   await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await dice(page, TEXTOS['vistas.guardar'].exito);
+  await dice(page, TEXTOS_DE_VISTAS['vistas.guardar'].exito);
   await expect(page.getByRole('button', { name: nombre, exact: true })).toBeVisible();
 
   await page.goto('/empleado');
@@ -97,16 +98,16 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
   const dialogo = page.getByRole('dialog', { name: V.organizar });
   await sinBarrerasEnAmbos(page);
   await dialogo.getByRole('button', { name: `${V.eliminar} ${nombre}` }).click();
-  await dice(page, TEXTOS['vistas.eliminar'].exito);
+  await dice(page, TEXTOS_DE_VISTAS['vistas.eliminar'].exito);
   // With its key: the dialog keeps Tab to itself.
   await expect(avisos(page).getByRole('button', { name: D.deshacer })).toBeVisible();
   await page.keyboard.press('z');
   await expect(dialogo.getByRole('textbox', { name: `${V.nombre}: ${nombre}` })).toBeVisible();
   await dialogo.getByRole('textbox').fill(`${nombre} bis`);
   await dialogo.getByRole('button', { name: V.renombrar }).click();
-  await dice(page, TEXTOS['vistas.renombrar'].exito);
+  await dice(page, TEXTOS_DE_VISTAS['vistas.renombrar'].exito);
   await dialogo.getByRole('button', { name: `${V.eliminar} ${nombre} bis` }).click();
-  await dice(page, TEXTOS['vistas.eliminar'].exito);
+  await dice(page, TEXTOS_DE_VISTAS['vistas.eliminar'].exito);
   await dialogo.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(page.getByRole('button', { name: V.vistas, exact: true })).toBeVisible();
 }

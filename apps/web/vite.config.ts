@@ -116,6 +116,10 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The first page carries the name of every other: a hash does not compress, and seven characters tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Zod with its settings in one chunk: in another, schemas would be made before `jitless` is set, and each page
           // would try code made at run time, which the policy reports.

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { CON_FOTOS, RECORRIDOS_ENTEROS } from '../playwright.config.ts';
-import { ESCRITORIO, TELEFONO } from './tamanos.ts';
+import { CUATRO_VECES, ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
 /** Fifty rows alike say nothing that three do not. */
 const FILAS_DE_MAS = 'tr[data-indice]:nth-child(n+4)';
 const DIALOGO = '[role="dialog"]';
+/** How long a page may take to draw itself for another window; only one that does not fit waits for all of it. */
+const MS_DE_ACOMODO = 5000;
 export type Tema = 'light' | 'dark';
 /** Of each screen at rest, as accesibilidad.spec.ts walks them. */
 export const TEMAS = ['dark', 'light'] as const;
@@ -87,6 +89,35 @@ const quepa = (page: Page, donde: string): Promise<void> =>
       { message: `${donde} no se mueve de lado` },
     )
     .toBeLessThanOrEqual(0);
+
+/**
+ * What makes the page move sideways when it is enlarged four times (WCAG 1.4.10), one line each: how far, and what
+ * sticks out. What scrolls in a frame of its own, as tables do, is no fault. The window is given back as it was.
+ */
+export async function deLado(page: Page): Promise<readonly string[]> {
+  const suyo = page.viewportSize() ?? ESCRITORIO;
+  await page.setViewportSize(CUATRO_VECES);
+  const cabe = (dialogo: string): boolean =>
+    [document.documentElement, ...document.querySelectorAll(dialogo)].every((v) => v.scrollWidth <= v.clientWidth);
+  const llego = await page.waitForFunction(cabe, DIALOGO, { timeout: MS_DE_ACOMODO }).catch(() => null);
+  const culpable = llego ? null : await page.evaluate(quienSobresale, DIALOGO);
+  await page.setViewportSize(suyo);
+  return culpable === null ? [] : [`a 400 % se mueve de lado: ${culpable}`];
+}
+/** Runs in the page: by how much it moves, or a dialog over it, and the first parts that pass its edge. */
+function quienSobresale(dialogo: string): string {
+  const cajas = [document.documentElement, ...document.querySelectorAll(dialogo)];
+  const caja = cajas.find((c) => c.scrollWidth > c.clientWidth);
+  if (!caja) return 'ya no';
+  const borde = caja.getBoundingClientRect().left + caja.clientWidth + 0.5;
+  const fuera = [...caja.querySelectorAll('*:not(thead *, svg *)')].filter(
+    (e) => e.getBoundingClientRect().right > borde,
+  );
+  const dichas = fuera
+    .slice(0, 8)
+    .map((e) => `${e.tagName.toLowerCase()}.${e.getAttribute('class')} «${e.textContent?.slice(0, 20)}»`);
+  return `${caja.scrollWidth - caja.clientWidth} puntos, ${dichas.join(' ; ')}`;
+}
 
 /** Leaves a picture of what is on the page, for who looks at them: `FOTOS=1 npm run e2e`. */
 async function fotografiar(page: Page, nombre: string): Promise<void> {

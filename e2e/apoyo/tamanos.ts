@@ -2,6 +2,8 @@ import { RECORRIDOS_ENTEROS } from '../playwright.config.ts';
 
 export const ESCRITORIO = { width: 1440, height: 900 } as const;
 export const TELEFONO = { width: 390, height: 844 } as const;
+/** What a window of 1280 by 900 has left when it is enlarged four times. */
+export const CUATRO_VECES = { width: 320, height: 225 } as const;
 
 const AMBOS = { escritorio: ESCRITORIO, teléfono: TELEFONO } as const;
 

@@ -3,6 +3,7 @@ export { accesoHandlers as acceso } from './features/acceso/acceso.routes.ts';
 export { accesoriosHandlers as accesorios } from './features/accesorios/accesorios.routes.ts';
 export { asesorHandlers as asesor } from './features/asesor/asesor.routes.ts';
 export { auditoriaHandlers as auditoria } from './features/auditoria/auditoria.routes.ts';
+export { bandejaHandlers as bandeja } from './features/bandeja/index.ts';
 export { buscadorHandlers as buscador } from './features/buscador/buscador.routes.ts';
 export { cambiosHandlers as cambios } from './features/cambios/cambios.routes.ts';
 export { cargaHandlers as carga } from './features/carga/carga.routes.ts';

@@ -2,7 +2,6 @@ import { TEXTOS_DE_ACCESORIOS } from './acciones-accesorios.ts';
 import { TEXTOS_DE_ALTA } from './acciones-alta.ts';
 import { TEXTOS_DE_ASESOR } from './acciones-asesor.ts';
 import { TEXTOS_DE_AUDITORIA } from './acciones-auditoria.ts';
-import { TEXTOS_DE_VISTAS } from './acciones-buscador.ts';
 import { TEXTOS_DE_CARTERA } from './acciones-cartera.ts';
 import { TEXTOS_DE_DESHACER } from './acciones-deshacer.ts';
 import { TEXTOS_DE_FORMULARIOS } from './acciones-formularios.ts';
@@ -57,7 +56,6 @@ export const DURACION_RECHAZO_MS = 10_000;
  */
 export const TEXTOS = {
   ...TEXTOS_DE_DESHACER,
-  ...TEXTOS_DE_VISTAS,
   ...TEXTOS_DE_ACCESORIOS,
   ...TEXTOS_DE_FORMULARIOS,
   ...TEXTOS_DE_MENSAJES,

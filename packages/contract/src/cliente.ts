@@ -43,6 +43,7 @@ export interface OpcionesDeCliente {
 export interface OpcionesDeLlamada {
   readonly signal?: AbortSignal;
   readonly idempotencia?: string;
+  /** What is sent instead of the input: a file, or a body of the contract that was written already. */
   readonly cuerpo?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 export type Llamar = <E extends Endpoint>(
@@ -110,8 +111,8 @@ export function enviar(
   const headers: Record<string, string> = { 'x-requested-with': 'aldia', ...cabeceras };
   const sesion = token();
   if (sesion) headers['authorization'] = `Bearer ${sesion}`;
-  if (cuerpo !== undefined) headers['content-type'] = 'application/json';
   if (llamada.cuerpo !== undefined) headers['content-type'] = 'application/octet-stream';
+  if (cuerpo !== undefined) headers['content-type'] = 'application/json';
   if (llamada.idempotencia) headers['idempotency-key'] = llamada.idempotencia;
   const body = llamada.cuerpo ?? cuerpo;
   return pedir(direcciones[endpoint.base] + PREFIJO_DE_BASE[endpoint.base] + ruta, {

@@ -10,6 +10,7 @@ test('what a text of a form uses is found, and a credit note is no credit', () =
     'período',
   ]);
   expect(palabrasEn('Notas de crédito emitidas')).toEqual(['nota de crédito']);
+  expect(palabrasEn('Verifica tu tarjeta de crédito')).toEqual([]);
   expect(palabrasEn('IMPUESTO TOTAL DETERMINADO (Débitos > Créditos) operaciones de exportación')).toEqual([
     'débito fiscal',
     'crédito fiscal',

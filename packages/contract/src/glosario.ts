@@ -29,12 +29,16 @@ export const GLOSARIO = {
     se: /r[ée]gimen(es)?/i,
     dice: () => 'La forma en que estás inscrito en la SAT: decide qué impuestos pagas y cómo se calculan.',
   },
+  ROS: {
+    se: /\bROS\b|opcional simplificado/i,
+    dice: () => 'Régimen Opcional Simplificado: el ISR se paga cada mes sobre lo que facturas, sin restar tus gastos.',
+  },
   'débito fiscal': {
     se: /\bd[ée]bitos?( fiscal(es)?)?\b(?! banc)/i,
     dice: () => 'El IVA que cobraste en tus ventas del mes.',
   },
   'crédito fiscal': {
-    se: /(?<!notas? de )\bcr[ée]ditos?( fiscal(es)?)?\b/i,
+    se: /(?<!(notas?|tarjetas?) de )\bcr[ée]ditos?( fiscal(es)?)?\b/i,
     dice: () => 'El IVA que pagaste en tus compras y que puedes restar del débito fiscal.',
   },
   'nota de crédito': {
@@ -84,6 +88,18 @@ export const GLOSARIO = {
     dice: () => 'Venta a otro país. No lleva IVA, y el IVA de sus compras queda a tu favor.',
   },
   multa: { se: /\bmultas?\b/i, dice: () => 'Lo que la SAT cobra por presentar tarde.' },
+  'Agencia Virtual': {
+    se: /agencia virtual/i,
+    dice: () => 'El sitio de la SAT al que entras con tu NIT y tu contraseña.',
+  },
+  'tipo de emisor': {
+    se: /tipos? de emisor/i,
+    dice: () => 'A qué se dedica quien te factura, como una gasolinera o un banco. Decide si su IVA se resta.',
+  },
+  mandato: {
+    se: /\bmandatos?\b/i,
+    dice: () => 'El permiso que le das a otra persona para que trabaje por ti ante la SAT. Lo terminas cuando quieras.',
+  },
   mora: { se: /\bmora\b/i, dice: () => 'Lo que la SAT cobra por cada día que pagas tarde.' },
 } as const satisfies Readonly<Record<string, Termino>>;
 export type PalabraDelGlosario = keyof typeof GLOSARIO;

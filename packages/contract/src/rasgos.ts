@@ -3,6 +3,7 @@ export { acceso } from './acceso.ts';
 export { accesorios } from './accesorios.ts';
 export { asesor } from './asesor.ts';
 export { auditoria } from './auditoria.ts';
+export { bandeja } from './bandeja.ts';
 export { buscador } from './buscador.ts';
 export { buzon } from './buzon.ts';
 export { cambios } from './cambios.ts';

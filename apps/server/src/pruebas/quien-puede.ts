@@ -5,8 +5,7 @@ import { DE_ADMINISTRACION, type Quienes } from './quien-administra.ts';
  * table of permissions, so that a role added there by mistake is seen here: the matrix asks the running server.
  * A call that is written tomorrow has no line here, and the matrix is red until somebody says who may make it.
  *
- * The numbers are the roles of spec 1, section 1: 1 administrator, 2 declaration collaborator, 3 client, 4 load
- * collaborator, 5 gestor, 6 gestor of the kind sociedad anónima.
+ * Roles by number (spec 1, section 1): 1 administrator, 2 declaration, 3 client, 4 load, 5 gestor, 6 sociedad anónima.
  */
 export const QUIENES: readonly Quienes[] = [
   {
@@ -26,6 +25,11 @@ export const QUIENES: readonly Quienes[] = [
       'registro.reenviarCorreo',
       'registro.actualizarCorreo',
     ],
+  },
+  {
+    porque: 'Whoever enters has an inbox and hints of their own (D-49).',
+    roles: [1, 2, 3, 4, 5, 6],
+    llamadas: ['bandeja.listado', 'bandeja.resumen', 'bandeja.anotar', 'bandeja.leer', 'bandeja.consejos'],
   },
   {
     porque: 'A second factor is offered to every role (D-47).',

@@ -1,3 +1,4 @@
+import { rutaSinDatos } from '@aldia/contract/bandeja.ts';
 import { sql } from 'kysely';
 import { idAleatorio } from './cifrado.ts';
 import { aHtml, aTexto, type Correo, unaLinea } from './correo.ts';
@@ -12,6 +13,15 @@ export const columnasDeCorreo = (correo: Correo, origen: string) => ({
   declaracion_id: correo.declaracionId ?? null,
 });
 
+/**
+ * Whose inbox a mail is in: the client's whose month it tells of, when it goes to them, or else the one person's who has that
+ * address. Of an address that two people share it is in nobody's.
+ */
+const duenioDe = ({ para, declaracionId }: Correo) => sql<number | null>`coalesce(
+  (select u.id from declaracion d join usuario u on u.id = d.usuario_id
+    where d.id = ${declaracionId ?? null}::bigint and u.correo = ${para}),
+  (select case when count(*) = 1 then min(u.id) end from usuario u where u.correo = ${para} and u.correo <> ''))`;
+
 /** Writes a mail in the transaction of the change it tells of. Returns its id, or null when that key was already written. */
 export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Promise<string | null> {
   const fila = await tx
@@ -21,6 +31,8 @@ export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Pr
       clave: correo.clave,
       para: unaLinea(correo.para),
       ...columnasDeCorreo(correo, origen),
+      usuario_id: duenioDe({ ...correo, para: unaLinea(correo.para) }),
+      ruta: rutaSinDatos(correo.boton?.ruta ?? ''),
       accion_id: correo.hastaQueVenza?.accionId ?? null,
       // The database's clock: the queue waits by it too, so the job never comes before the moment written here.
       retenida_hasta: correo.hastaQueVenza
@@ -60,6 +72,7 @@ export async function escribirMasivos(
     prioridad: DE_MUCHOS,
     correo_masivo_id: masivoId,
     usuario_id: usuarioId,
+    ruta: rutaSinDatos(correo.boton?.ruta ?? ''),
     plantilla: whatsapp?.plantilla ?? null,
     parametros: whatsapp ? JSON.stringify({ valores: whatsapp.valores }) : null,
   }));

@@ -117,6 +117,17 @@ export interface AutorizacionDeGestor {
   token_hash: Buffer | null;
 }
 
+export interface AvisoDePersona {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  tipo: 'exito' | 'fallo' | 'informa' | 'espera';
+  texto: string;
+  detalle: Generated<string>;
+  ruta: string | null;
+  dicho_en: Time<Instante>;
+  leido_en: Time<Instante> | null;
+}
+
 export interface AvisoDePrecio {
   suscripcion_id: number;
   precio_id: number;
@@ -152,6 +163,8 @@ export interface BandejaSalida {
   correo_masivo_id: number | null;
   usuario_id: number | null;
   intentar_desde: Time<Instante> | null;
+  ruta: string | null;
+  leida_en: Time<Instante> | null;
 }
 
 export interface BorradorDeAlta {
@@ -324,6 +337,11 @@ export interface ConciliacionLinea {
   explicada_en: Time<Instante> | null;
   explicada_por: number | null;
   explicacion: string | null;
+}
+
+export interface ConsejosVistos {
+  usuario_id: number;
+  vistos_en: Time<Instante>;
 }
 
 export interface CopiaRestaurada {
@@ -1105,6 +1123,7 @@ export interface Tablas {
   auditoria: Auditoria;
   auditoria_sello: AuditoriaSello;
   autorizacion_de_gestor: AutorizacionDeGestor;
+  aviso_de_persona: AvisoDePersona;
   aviso_de_precio: AvisoDePrecio;
   baja_de_noticias: BajaDeNoticias;
   bandeja_salida: BandejaSalida;
@@ -1122,6 +1141,7 @@ export interface Tablas {
   cobro_intento: CobroIntento;
   codigo_de_recuperacion: CodigoDeRecuperacion;
   conciliacion_linea: ConciliacionLinea;
+  consejos_vistos: ConsejosVistos;
   copia_restaurada: CopiaRestaurada;
   correo: Correo;
   correo_masivo: CorreoMasivo;

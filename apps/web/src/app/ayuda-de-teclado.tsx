@@ -1,4 +1,5 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
+import { VerConsejos } from '../parts/consejos/ver-consejos.tsx';
 import { cambiarAtajos, useAtajosActivos } from '../ui/atajos.ts';
 import { TECLAS_DE_LISTA, TECLAS_DE_TODO, TECLAS_PARA_IR } from '../ui/teclas.ts';
 
@@ -43,6 +44,9 @@ export function AyudaDeTeclado({ abierta, delPersonal, alCerrar }: AyudaProps) {
         checked={activos}
         onChange={(e) => cambiarAtajos(e.currentTarget.checked)}
       />
+      <div className="al-dialogo-pie">
+        <VerConsejos alIr={alCerrar} />
+      </div>
     </Modal>
   );
 }

@@ -4,10 +4,19 @@ import { buscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
 import { ContextoDeLista, type EstadoDeLista } from '../ui/data-table/direccion-de-lista.ts';
 
 const MenuDeVistas = lazy(async () => ({
-  default: (await import('../features/vistas/menu-de-vistas.tsx')).MenuDeVistas,
+  default: (await import('./junto-a-la-lista.tsx')).MenuDeVistas,
 }));
 
-/** Gives the lists their place in the address and, to the staff, the menu of their named views. */
+const PalabrasDeCabezas = lazy(async () => ({
+  default: (await import('./junto-a-la-lista.tsx')).PalabrasDeCabezas,
+}));
+const explicar = (titulos: readonly string[]) => (
+  <Suspense fallback={null}>
+    <PalabrasDeCabezas titulos={titulos} />
+  </Suspense>
+);
+
+/** Gives the lists their place in the address and, to the staff, the menu of their named views and the tax words of their heads. */
 export function ListaEnDireccion({
   conVistas,
   children,
@@ -32,7 +41,13 @@ export function ListaEnDireccion({
   ) : null;
   return (
     <ContextoDeLista.Provider
-      value={{ estado: { busqueda, orden, pagina }, cambiar, vistas, buscarEnTodo: conVistas ? buscarEnTodo : null }}
+      value={{
+        estado: { busqueda, orden, pagina },
+        cambiar,
+        vistas,
+        palabras: conVistas ? explicar : null,
+        buscarEnTodo: conVistas ? buscarEnTodo : null,
+      }}
     >
       {children}
     </ContextoDeLista.Provider>

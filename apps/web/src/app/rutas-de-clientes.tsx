@@ -112,6 +112,12 @@ export const rutasDeClientes = [
   }),
   createRoute({
     getParentRoute: () => tablero,
+    path: '/avisos',
+    validateSearch: z.object(BusquedaDeLista),
+    component: perezosa(() => import('../features/bandeja/bandeja-page.tsx'), 'BandejaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => tablero,
     path: '/preguntas_frecuentes',
     component: perezosa(() => import('../features/ayuda/preguntas-page.tsx'), 'PreguntasPage'),
   }),

@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { elegirUltimaAccion } from '../base/avisos/avisos.ts';
 import { avisosDelMes } from '../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../base/direccion/menu.ts';
@@ -30,6 +30,10 @@ import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import { CabezaDePapel } from './papel.tsx';
 import { useTeclasParaIr } from './teclas-para-ir.ts';
 import './shell.css';
+
+// The inbox is nobody's first need: it comes after the screen.
+const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
+const Consejos = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Consejos }));
 
 /** What administrators set for the month of work, above every staff screen. */
 function AvisosDelMes() {
@@ -154,6 +158,11 @@ function Marco() {
             <IconKeyboard size={20} aria-hidden="true" />
           </UnstyledButton>
         )}
+        {!sesion.vista && (
+          <Suspense fallback={<span className="al-boton-icono" />}>
+            <Campana key={suyo} />
+          </Suspense>
+        )}
         <TemaElegido />
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
@@ -163,6 +172,11 @@ function Marco() {
       {esDeEmpleados ? <PapelDelMes nombre={sesion.nombre} /> : <CabezaDePapel nombre={sesion.nombre} periodo={null} />}
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         <SinRed />
+        {!sesion.vista && (
+          <Suspense fallback={null}>
+            <Consejos sesion={sesion} />
+          </Suspense>
+        )}
         {esDeEmpleados && <AvisosDelMes />}
         <ListaEnDireccion conVistas={esDeEmpleados}>
           <DentroDeMain value={true}>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { hojaDeAuditoria } from './auditoria.ts';
+import { hojaDeBandeja } from './bandeja.ts';
 import { hojaDeCambios } from './cambios.ts';
 import { hojaDeCartera } from './cartera.ts';
 import { hojaDeCobros } from './cobros.ts';
@@ -39,6 +40,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeEmisores,
   hojaDeRetenedores,
   hojaDeAuditoria,
+  hojaDeBandeja,
   ...HOJAS_DE_REPORTES,
   ...HOJAS_DE_PANEL,
 ];

@@ -3,6 +3,7 @@ import { PREGUNTAS, TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
+import { VerConsejos } from '../../parts/consejos/ver-consejos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { coinciden } from './buscar.ts';
 import { Escribir } from './escribir.tsx';
@@ -15,7 +16,7 @@ export function PreguntasPage() {
   const preguntas = coinciden(PREGUNTAS, busqueda, (p) => `${p.pregunta} ${p.respuesta}`);
   const palabras = coinciden(PALABRAS, busqueda, (p) => `${p} ${GLOSARIO[p].dice(dia)}`);
   return (
-    <Page titulo={T.titulo} ancho="lectura">
+    <Page titulo={T.titulo} ancho="lectura" acciones={<VerConsejos />}>
       <TextInput
         type="search"
         label={T.buscar}

@@ -14,6 +14,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { perezosa } from '../../base/perezosa.ts';
 import { horaActual } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
@@ -23,6 +24,7 @@ import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PALABRAS } from './palabras.ts';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { Correos } from './pestanias/correos.tsx';
 import { DatosPersonales } from './pestanias/datos-personales.tsx';
@@ -156,6 +158,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />
         </Suspense>
       </Tabs>
+      <PalabrasDeHoy de={PALABRAS} />
       <div className="al-cuenta-partes al-cuenta-acceso">
         <SegundoFactorTarjeta />
         <SesionesAbiertas />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
+import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { VerMandato } from '../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
@@ -14,6 +15,7 @@ import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { hechosDeOficina, LoQueAutorizas } from './lo-que-autorizas.tsx';
+import { PALABRAS } from './palabras.ts';
 import '../../parts/gestor/permisos.css';
 
 type Estado = Salida<typeof gestorPropio.estado>;
@@ -34,6 +36,7 @@ export function MiGestorPage() {
           {estado.data.pedidas.map((p) => (
             <Pedida key={p.id} pregunta={p} estado={estado.data} />
           ))}
+          <PalabrasDeHoy de={PALABRAS} />
         </>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_VISTAS as R, AVISOS_DE_VISTAS as T } from '@aldia/contract/textos-buscador.ts';
 import { type Vista, vistas } from '@aldia/contract/vistas.ts';
@@ -23,8 +24,8 @@ const LISTADO = [vistas.listado];
 function FilaDeVista({ vista }: { readonly vista: Vista }) {
   const { id } = vista;
   const [nombre, setNombre] = useState(vista.nombre);
-  const renombrar = useAccion(vistas.actualizar, 'vistas.renombrar', { invalida: LISTADO });
-  const eliminar = useAccion(vistas.estado, 'vistas.eliminar', {
+  const renombrar = useAccion(vistas.actualizar, TEXTOS_DE_VISTAS['vistas.renombrar'], { invalida: LISTADO });
+  const eliminar = useAccion(vistas.estado, TEXTOS_DE_VISTAS['vistas.eliminar'], {
     invalida: LISTADO,
     vuelta: () => ({
       deshacer: () => llamar(vistas.estado, { id, activa: true }, { idempotencia: nuevaClave() }),
@@ -93,7 +94,7 @@ interface GuardarVistaProps {
 /** Names the list as it is on the screen. */
 function GuardarVista({ ruta, direccion, mes, alCerrar }: GuardarVistaProps) {
   const [conMes, setConMes] = useState(false);
-  const guardar = useAccion(vistas.insertar, 'vistas.guardar', { invalida: [vistas.listado] });
+  const guardar = useAccion(vistas.insertar, TEXTOS_DE_VISTAS['vistas.guardar'], { invalida: [vistas.listado] });
   return (
     <ConRetornoDeFoco>
       <FormDialog

@@ -21,7 +21,9 @@ export function conServidor(usuales: Readonly<Record<string, Respuesta>>) {
   let llamadas: Llamada[] = [];
   let respuestas: Record<string, Respuesta> = {};
   const atender = async (ruta: string, opciones: RequestInit): Promise<Response> => {
-    const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as Record<string, unknown>) : {};
+    const { body } = opciones;
+    const texto = body instanceof Blob && body.type === 'application/json' ? await body.text() : body;
+    const cuerpo = typeof texto === 'string' ? (JSON.parse(texto) as Record<string, unknown>) : {};
     llamadas.push({ ruta, cuerpo, clave: new Headers(opciones.headers).get('idempotency-key') });
     const suya = Object.entries(respuestas).find(([parte]) => ruta.includes(parte))?.[1];
     const { http = 200, data = null, archivo, ...resto } = suya ?? { http: 404 };

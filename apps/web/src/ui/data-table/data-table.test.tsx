@@ -63,11 +63,22 @@ test('the search does not mind accents, says so when nothing matches, and finds 
 
 test('what a list does not have is looked for everywhere, with the same words', async () => {
   const buscarEnTodo = vi.fn();
-  const direccion = { estado: {}, cambiar: vi.fn(), vistas: null, buscarEnTodo };
+  const direccion = { estado: {}, cambiar: vi.fn(), vistas: null, palabras: null, buscarEnTodo };
   const { persona } = dibujar(<ContextoDeLista.Provider value={direccion}>{tabla()}</ContextoDeLista.Provider>);
   await persona.type(screen.getByRole('searchbox'), 'zzz');
   await persona.click(await screen.findByRole('button', { name: 'Buscar en todos los clientes' }));
   expect(buscarEnTodo).toHaveBeenCalledExactlyOnceWith('zzz');
+});
+
+test('the heads of a list of the page are given to be explained, and those of a list without address are not', () => {
+  const palabras = (titulos: readonly string[]) => <p>{`Explica ${titulos.join(' y ')}`}</p>;
+  const direccion = { estado: {}, cambiar: vi.fn(), vistas: null, palabras, buscarEnTodo: null };
+  const enPantalla = (enDireccion: boolean) =>
+    dibujar(<ContextoDeLista.Provider value={direccion}>{tabla({ enDireccion })}</ContextoDeLista.Provider>);
+  enPantalla(false);
+  expect(screen.queryByText(/^Explica/)).toBeNull();
+  enPantalla(true);
+  expect(screen.getByText('Explica Nombre y Monto')).toBeTruthy();
 });
 
 test('sums what the search left, not only the page', async () => {

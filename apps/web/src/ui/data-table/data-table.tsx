@@ -143,6 +143,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           tamanios={servidor?.tamanios ?? (propios || undefined)}
         />
       )}
+      {(servidor || direccion) && contexto?.palabras?.(visibles.map((c) => c.titulo))}
       {cargando && (
         <span role="status" className="al-solo-lector">
           {AVISOS.cargando}

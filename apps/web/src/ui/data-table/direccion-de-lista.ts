@@ -12,6 +12,8 @@ export interface DireccionDeLista {
   readonly cambiar: (parte: EstadoDeLista) => void;
   /** The menu of named views, for the bar of the list; null for who has none. */
   readonly vistas: ReactNode;
+  /** Explains the tax words of the heads of a list, for who works with them; null where the screen says which ones it explains. */
+  readonly palabras: ((titulos: readonly string[]) => ReactNode) | null;
   /** Looks everywhere for what the list does not have; null for who has no search of everything. */
   readonly buscarEnTodo: ((texto: string) => void) | null;
 }

@@ -136,7 +136,13 @@ test('of two lists on a page, the keys are of the one with the focus', async () 
 test('what is in the address is what the list shows, and what is changed goes there', async () => {
   const cambiar = vi.fn();
   const vistasDe = <button type="button">Vistas</button>;
-  const direccion = { estado: { orden: '-Monto', pagina: 2 }, cambiar, vistas: vistasDe, buscarEnTodo: null };
+  const direccion = {
+    estado: { orden: '-Monto', pagina: 2 },
+    cambiar,
+    vistas: vistasDe,
+    palabras: null,
+    buscarEnTodo: null,
+  };
   const { persona } = dibujar(
     <ContextoDeLista.Provider value={direccion}>
       {tabla({ enDireccion: true, porPagina: 2 })}

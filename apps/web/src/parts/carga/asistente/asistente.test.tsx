@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
+import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
@@ -48,8 +49,8 @@ const { responder, a } = conServidor({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', function trabajador() {
-    return hiloDePrueba();
+  vi.stubGlobal('Worker', function trabajador(direccion: unknown) {
+    return esElCodificador(direccion) ? hiloDeCodificador() : hiloDePrueba();
   });
 });
 afterEach(() => olvidarBorrador(70, MES));

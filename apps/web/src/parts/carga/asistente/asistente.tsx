@@ -135,6 +135,7 @@ export function Asistente({
           {...{ nombre, nit, periodo, regimenId, resumen }}
           archivos={archivosDe(estado).length}
           enCurso={guardado.enCurso}
+          avance={guardado.avance}
           alCerrar={() => setConfirmando(false)}
           alConfirmar={() => guardado.guardar(estado.version)}
         />

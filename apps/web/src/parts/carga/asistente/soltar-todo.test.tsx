@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { avisosALaVista } from '../../../base/avisos/avisos.ts';
+import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { dibujar } from '../../../ui/dibujar.prueba.tsx';
 import { NIT } from '../estado/carga.prueba.ts';
@@ -18,8 +19,8 @@ const alRecibir = (clase: Clase, archivos: readonly File[]) =>
 
 beforeEach(() => {
   recibidos.length = 0;
-  vi.stubGlobal('Worker', function trabajador() {
-    return hiloDePrueba();
+  vi.stubGlobal('Worker', function trabajador(direccion: unknown) {
+    return esElCodificador(direccion) ? hiloDeCodificador() : hiloDePrueba();
   });
 });
 

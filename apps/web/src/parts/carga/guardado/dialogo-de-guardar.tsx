@@ -1,11 +1,15 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { TEXTOS_DE_GUARDADO as T } from '@aldia/contract/textos-guardado.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import type { AvanceDeGuardado } from './use-guardado.ts';
 
 export interface DialogoDeGuardarProps {
   readonly abierto: boolean;
@@ -16,12 +20,22 @@ export interface DialogoDeGuardarProps {
   readonly resumen: ResumenDeCarga;
   readonly archivos: number;
   readonly enCurso: boolean;
+  readonly avance: AvanceDeGuardado | null;
   readonly alConfirmar: () => unknown;
   readonly alCerrar: () => void;
 }
 
 /** The facts of what is about to be saved (spec 2, section 2.4). */
-export function DialogoDeGuardar({ nombre, nit, periodo, regimenId, resumen, archivos, ...p }: DialogoDeGuardarProps) {
+export function DialogoDeGuardar({
+  nombre,
+  nit,
+  periodo,
+  regimenId,
+  resumen,
+  archivos,
+  avance,
+  ...p
+}: DialogoDeGuardarProps) {
   const { totales, resultado } = resumen;
   const esPc = regimenId === REGIMEN.pequenioContribuyente;
   const hechos: (readonly [string, string])[] = [
@@ -38,6 +52,29 @@ export function DialogoDeGuardar({ nombre, nit, periodo, regimenId, resumen, arc
   return (
     <ConfirmDialog {...p} titulo={ROTULOS.guardarInformacion} confirmar={ROTULOS.guardarInformacion} hechos={hechos}>
       <p className="al-parrafo">{AVISOS.alGuardarCarga}</p>
+      {avance && <LoQueVa {...avance} />}
     </ConfirmDialog>
+  );
+}
+
+/** A big month takes its time to be written: it can be stopped until it goes out, and nothing of it was saved. */
+function LoQueVa({ hechas, total, cancelar }: AvanceDeGuardado) {
+  const dicho =
+    cancelar === null
+      ? T.enviando
+      : llenar(T.escribiendo, {
+          hechas: enMiles(hechas),
+          total: enMiles(total),
+        });
+  return (
+    <div className="al-carga-avance">
+      <progress max={Math.max(1, total)} value={hechas} aria-label={dicho} />
+      <span role="status">{dicho}</span>
+      {cancelar && (
+        <Button variant="subtle" size="compact-sm" onClick={cancelar}>
+          {T.detener}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import * as z from 'zod';
+import type { Enviado } from '../../../base/guardado/codificar.ts';
+import { escribirEnHilo, type OpcionesDeEscritura } from '../../../base/guardado/en-hilo.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase, ErrorDeCarga } from '../estado/carga.tipos.ts';
@@ -22,10 +24,10 @@ export interface FalloDeGuardado {
 }
 export type FinDeGuardado =
   | { readonly tipo: 'guardada'; readonly salida: Salida<typeof carga.guardar> }
+  /** Given up before it went out: nothing reached the server. */
+  | { readonly tipo: 'cancelada' }
   | { readonly tipo: 'conflicto'; readonly conflicto: Conflicto }
   | { readonly tipo: 'fallo'; readonly fallo: FalloDeGuardado };
-
-type Enviado = Entrada<typeof carga.guardar>;
 
 const CLASE_DE_LISTA: Readonly<Record<string, Clase>> = {
   facturas: 'emitidas',
@@ -52,22 +54,26 @@ function falloDe(error: ErrorDeLlamada, estado: EstadoDeCarga, enviado: Enviado)
   };
 }
 
-/** The shape is checked before anything is sent; what it refuses is told as the server would tell it. */
-function falloDeForma(error: z.core.$ZodError, enviado: Enviado): FalloDeGuardado {
-  const errores = error.issues.map((i) => errorDeCarga({ campo: i.path.join('.'), mensaje: i.message }, enviado));
-  return { texto: errores[0]?.mensaje ?? '', errores, sinRespuesta: false, tienePagina: false };
+/** What a save may be told while it is on its way. */
+export interface Envio extends OpcionesDeEscritura {
+  readonly idempotencia: string;
+  /** It was written and goes out: from here on only its answer says whether it was saved. */
+  readonly alEnviar: () => void;
 }
 
-/** Sends the load and says how it ended. Never rejects for what the server may answer. */
+/** Writes the load in its thread, sends it and says how it ended. Never rejects for what the server may answer. */
 export async function enviarCarga(
   enviado: Enviado,
   estado: EstadoDeCarga,
-  idempotencia: string,
+  { idempotencia, alEnviar, ...escritura }: Envio,
 ): Promise<FinDeGuardado> {
   try {
-    return { tipo: 'guardada', salida: await llamar(carga.guardar, enviado, { idempotencia }) };
+    const cuerpo = await escribirEnHilo(enviado, escritura);
+    alEnviar();
+    const sinFilas = { ...enviado, facturas: [], recibidas: [] };
+    return { tipo: 'guardada', salida: await llamar(carga.guardar, sinFilas, { idempotencia, cuerpo }) };
   } catch (error) {
-    if (error instanceof z.core.$ZodError) return { tipo: 'fallo', fallo: falloDeForma(error, enviado) };
+    if (escritura.senal.aborted) return { tipo: 'cancelada' };
     if (!(error instanceof ErrorDeLlamada)) throw error;
     const otro = error.codigo === 'CONFLICTO_DE_VERSION' ? Conflicto.safeParse(error.data) : null;
     if (otro?.success) return { tipo: 'conflicto', conflicto: otro.data };

@@ -20,6 +20,14 @@ interface OpcionesDeGuardado {
   readonly alFallar: (fallo: FalloDeGuardado, porRepetir: IntentoDeGuardar | null) => void;
 }
 
+/** How far a save is, in rows that are written. */
+export interface AvanceDeGuardado {
+  readonly hechas: number;
+  readonly total: number;
+  /** Null once it is on its way to the server. */
+  readonly cancelar: (() => void) | null;
+}
+
 const CAMBIAN = [
   declaraciones.listadoIngreso,
   declaraciones.trabajoDeHoy,
@@ -46,9 +54,11 @@ function decir(fin: FinDeGuardado): void {
 export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: OpcionesDeGuardado) {
   const [enCurso, setEnCurso] = useState(false);
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
+  const [avance, setAvance] = useState<AvanceDeGuardado | null>(null);
   const terminar = (fin: FinDeGuardado, intento: IntentoDeGuardar): void => {
     decir(fin);
-    if (fin.tipo === 'conflicto') {
+    if (fin.tipo === 'cancelada') despachar({ tipo: 'intento', intento: null });
+    else if (fin.tipo === 'conflicto') {
       despachar({ tipo: 'intento', intento: null });
       setConflicto(fin.conflicto);
     } else if (fin.tipo === 'fallo') alFallar(fin.fallo, fin.fallo.sinRespuesta ? intento : null);
@@ -70,10 +80,22 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
       };
       despachar({ tipo: 'intento', intento });
       const enviado = entradaDeGuardar(estado, { ...para, version, copias: intento.copias });
-      terminar(await enviarCarga(enviado, estado, intento.clave), intento);
+      const control = new AbortController();
+      const total = enviado.facturas.length + enviado.recibidas.length;
+      const avanzar = (hechas: number, cancelar: AvanceDeGuardado['cancelar'] = () => control.abort()) =>
+        setAvance({ hechas, total, cancelar });
+      avanzar(0);
+      const fin = await enviarCarga(enviado, estado, {
+        idempotencia: intento.clave,
+        senal: control.signal,
+        alAvanzar: avanzar,
+        alEnviar: () => avanzar(total, null),
+      });
+      terminar(fin, intento);
     } finally {
+      setAvance(null);
       setEnCurso(false);
     }
   };
-  return { guardar, enCurso, conflicto, olvidarConflicto: () => setConflicto(null) };
+  return { guardar, enCurso, avance, conflicto, olvidarConflicto: () => setConflicto(null) };
 }

@@ -1,0 +1,1 @@
+export { bandejaHandlers } from './bandeja.routes.ts';

@@ -1,0 +1,37 @@
+import { bandeja } from '@aldia/contract/bandeja.ts';
+import { ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAvisos } from '../../base/avisos/avisos.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { IconBell } from '../../ui/iconos.ts';
+import { anotarNuevos, empezar } from './anotar.ts';
+import './bandeja.css';
+
+/** Mails come without being asked for: a look each minute at most, when the person comes back or moves. */
+const MS_FRESCO = 60_000;
+const MAXIMO = 99;
+
+const nombreDe = (sinLeer: number): string =>
+  sinLeer === 0 ? R.campana : sinLeer === 1 ? R.unoSinLeer : llenar(R.variosSinLeer, { n: sinLeer });
+
+/** The way to the inbox, with how many are not read; it also keeps what the toasts say (ADR 45). */
+export function Campana() {
+  const pantalla = useRouterState({ select: (s) => s.location.pathname });
+  const avisos = useAvisos();
+  useEffect(empezar, []);
+  useEffect(() => anotarNuevos(avisos, pantalla), [avisos, pantalla]);
+  const { data } = useConsulta(bandeja.resumen, {}, { frescaMs: MS_FRESCO });
+  const sinLeer = data?.sinLeer ?? 0;
+  return (
+    <Link to="/avisos" className="al-boton-icono ban-campana" aria-label={nombreDe(sinLeer)} title={R.campana}>
+      <IconBell size={20} aria-hidden="true" />
+      {sinLeer > 0 && (
+        <span className="ban-cuenta" aria-hidden="true">
+          {sinLeer > MAXIMO ? R.muchos : sinLeer}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { TEXTOS_DE_BANDEJA } from '@aldia/contract/acciones-bandeja.ts';
+import { bandeja } from '@aldia/contract/bandeja.ts';
+import { CONSEJOS } from '@aldia/contract/textos-bandeja.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
+import './bandeja.css';
+
+const POR_INICIO = {
+  '/administrador': CONSEJOS.personal,
+  '/empleado': CONSEJOS.personal,
+  '/usuario_final': CONSEJOS.cliente,
+  '/gestor': CONSEJOS.gestor,
+} as const;
+const INVALIDA = { invalida: [bandeja.resumen] };
+
+/** Three hints on the first page of a person, until they close them: in their place above it, and over nothing. */
+export function Consejos({ sesion }: { readonly sesion: Sesion }) {
+  const pantalla = useRouterState({ select: (s) => s.location.pathname });
+  const { data } = useConsulta(bandeja.resumen, {});
+  const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], INVALIDA);
+  const inicio = inicioDe(sesion);
+  if (inicio === null || pantalla !== inicio || data?.consejosVistos !== false) return null;
+  return (
+    <section className="al-tarjeta ban-consejos" aria-labelledby="titulo-de-consejos">
+      <h2 id="titulo-de-consejos">{CONSEJOS.titulo}</h2>
+      <ol>
+        {POR_INICIO[inicio].map((consejo) => (
+          <li key={consejo}>{consejo}</li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        loading={cerrar.enCurso}
+        onClick={() => void cerrar.ejecutar({ vistos: true }).then(enfocarTitulo)}
+      >
+        {CONSEJOS.entendido}
+      </Button>
+    </section>
+  );
+}
+
+/** The button goes with its hints: who is on the keyboard goes on at the head of the page. */
+const enfocarTitulo = (): void => document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });

@@ -1,0 +1,77 @@
+import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { hiloDeCodificador } from '../../../base/guardado/codificador.prueba.ts';
+import type { Enviado } from '../../../base/guardado/codificar.ts';
+import { escribirEnHilo } from '../../../base/guardado/en-hilo.ts';
+import { cargaNueva } from '../estado/carga.estado.ts';
+import { factura, MES } from '../estado/carga.prueba.ts';
+import { entradaDeGuardar } from './payload.ts';
+
+beforeEach(() =>
+  vi.stubGlobal('Worker', function trabajador() {
+    return hiloDeCodificador();
+  }),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const contexto = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const remanentes = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+const filas = (cuantas: number, monto = '1.00') =>
+  Array.from({ length: cuantas }, (_, i) => factura({ monto, fila: i + 2, nombreReceptor: `Ñandú ${i}` }));
+const enviado = (facturas: number, recibidas: number): Enviado => ({
+  ...entradaDeGuardar(cargaNueva(3, contexto, remanentes), {
+    usuarioId: 70,
+    mes: MES,
+    validacion: 1,
+    contexto,
+    version: 3,
+    copias: [],
+  }),
+  facturas: filas(facturas),
+  recibidas: filas(recibidas, '2.00'),
+});
+const escribir = (
+  que: Enviado,
+  alAvanzar: (filas: number) => void = () => undefined,
+  senal = new AbortController().signal,
+) => escribirEnHilo(que, { senal, alAvanzar });
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [500, 501],
+  [1203, 7],
+])('%i sales and %i purchases are written by parts as the contract writes them at once', async (ventas, compras) => {
+  const que = enviado(ventas, compras);
+  const cuerpo = await escribir(que);
+  expect(cuerpo.type).toBe('application/json');
+  expect(JSON.parse(await cuerpo.text())).toEqual(JSON.parse(JSON.stringify(z.encode(carga.guardar.entrada, que))));
+});
+
+test('says how many rows are written, of both books', async () => {
+  const dichas: number[] = [];
+  await escribir(enviado(600, 600), (n) => dichas.push(n));
+  expect(dichas).toEqual([500, 600, 1100, 1200]);
+});
+
+test('what the contract refuses is refused at its row, in any part of its list, and of the rest', async () => {
+  const que = enviado(0, 700);
+  const malas = que.recibidas.map((f, i) => (i === 650 ? { ...f, numeroAutorizacion: '' } : f));
+  const error = await escribir({ ...que, recibidas: malas, version: -1 }).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(ErrorDeLlamada);
+  expect((error as ErrorDeLlamada).codigo).toBe('DATOS_INVALIDOS');
+  expect((error as ErrorDeLlamada).errores.map((e) => e.campo)).toEqual([
+    'recibidas.650.numero_autorizacion',
+    'version',
+  ]);
+});
+
+test('given up in the middle it gives no body', async () => {
+  const control = new AbortController();
+  const promesa = escribir(enviado(2000, 0), (n) => n >= 1000 && control.abort(), control.signal);
+  await expect(promesa).rejects.toMatchObject({ name: 'AbortError' });
+});

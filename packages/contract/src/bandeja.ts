@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { fila } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { DE_LISTA, paginaDe } from './listas.ts';
+
+/** What a toast may be, and what may have become of a mail. */
+export const TIPOS_DE_AVISO = ['exito', 'fallo', 'informa', 'espera'] as const;
+export const ESTADOS_DE_CORREO = ['enviado', 'en_camino', 'no_llego'] as const;
+
+/** A screen of ours, without anybody's data and without a secret in it. */
+const RUTA = /^(\/[a-z_]+){1,3}$/;
+/** The screen as the inbox keeps it: null when its address tells more than which screen it is. */
+export const rutaSinDatos = (ruta: string): string | null => (RUTA.test(ruta) ? ruta : null);
+
+const Renglon = fila({
+  /** 'aviso-12' or 'correo-<uuid>'. */
+  id: z.string(),
+  tipo: z.enum([...TIPOS_DE_AVISO, ...ESTADOS_DE_CORREO]),
+  texto: z.string(),
+  detalle: z.string(),
+  /** The screen that it speaks about. */
+  ruta: z.string().nullable(),
+  /** An instant in UTC. */
+  cuando: z.string(),
+  leido: z.boolean(),
+});
+export type RenglonDeBandeja = z.output<typeof Renglon>;
+
+const AvisoDicho = fila({
+  tipo: z.enum(TIPOS_DE_AVISO),
+  texto: z.string().min(1).max(600),
+  detalle: z.string().max(600),
+  ruta: z.string().regex(RUTA).nullable(),
+});
+export type AvisoDicho = z.output<typeof AvisoDicho>;
+
+/** The inbox of who asks (ADR 45). All of it `reservada`: who sees as a client reads none of their mails. */
+export const bandeja = {
+  listado: endpoint({
+    metodo: 'GET',
+    ruta: '/bandeja/listado',
+    acceso: 'sesion.propia',
+    reservada: true,
+    paginada: true,
+    resumen: 'Correos que se enviaron a quien pregunta y avisos que leyó, lo más nuevo primero',
+    entrada: fila(DE_LISTA),
+    salida: paginaDe(Renglon),
+  }),
+  resumen: endpoint({
+    metodo: 'GET',
+    ruta: '/bandeja/resumen',
+    acceso: 'sesion.propia',
+    reservada: true,
+    resumen: 'Cuántos no ha leído, y si ya cerró los consejos de la primera entrada',
+    salida: fila({ sinLeer: z.number(), consejosVistos: z.boolean() }),
+  }),
+  anotar: endpoint({
+    metodo: 'POST',
+    ruta: '/bandeja/anotar',
+    acceso: 'sesion.propia',
+    resumen: 'Guarda lo que dijo la pantalla; lo que no es una frase del catálogo no se guarda',
+    entrada: fila({ avisos: z.array(AvisoDicho).min(1).max(20) }),
+    salida: fila({ anotados: z.number() }),
+  }),
+  leer: endpoint({
+    metodo: 'PUT',
+    ruta: '/bandeja/leer',
+    acceso: 'sesion.propia',
+    resumen: 'Marca como leído un renglón, o todos cuando no se dice cuál',
+    entrada: fila({ id: z.string().max(60).nullable() }),
+    salida: fila({ leidos: z.number() }),
+  }),
+  consejos: endpoint({
+    metodo: 'PUT',
+    ruta: '/bandeja/consejos',
+    acceso: 'sesion.propia',
+    resumen: 'Cierra los consejos de la primera entrada, o los vuelve a mostrar',
+    entrada: fila({ vistos: z.boolean() }),
+    salida: fila({ consejosVistos: z.boolean() }),
+  }),
+};

@@ -1,0 +1,6 @@
+/** What is said while the load of a month is saved. All of them ours. */
+export const TEXTOS_DE_GUARDADO = {
+  escribiendo: 'Preparando {hechas} de {total} filas',
+  enviando: 'Enviando al servidor. Ya no se puede detener.',
+  detener: 'Detener',
+} as const;
