@@ -34,6 +34,7 @@ import * as textosGestor from './textos-gestor.ts';
 import * as textosGestorAlta from './textos-gestor-alta.ts';
 import * as textosGestorPermisos from './textos-gestor-permisos.ts';
 import * as textosGestorSeguimiento from './textos-gestor-seguimiento.ts';
+import * as textosGuardado from './textos-guardado.ts';
 import * as textosLibros from './textos-libros.ts';
 import * as textosMensajes from './textos-mensajes.ts';
 import * as textosMisDeclaraciones from './textos-mis-declaraciones.ts';
@@ -99,6 +100,7 @@ const CATALOGOS: readonly unknown[] = [
   textosGestorPermisos,
   textosGestorSeguimiento,
   textosGestor,
+  textosGuardado,
   textosLibros,
   textosMensajes,
   textosMisDeclaraciones,

@@ -1,6 +1,7 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,9 +99,14 @@ describe('general information', () => {
       http: 422,
       errores: [{ campo: 'password', mensaje: 'La contraseña de su cuenta es obligatoria' }],
     });
-    expect(await con(await suClave('otra'))).toEqual({
+    const mala = await suClave('otra');
+    expect(await con(mala)).toEqual({
       http: 401,
       errores: [{ campo: 'password', mensaje: 'La contraseña de tu cuenta no es correcta.' }],
+    });
+    // What a browser encrypted opens once.
+    expect(await con(mala)).toMatchObject({
+      errores: [{ campo: 'password', mensaje: AVISOS_DE_CUENTA.cajaVencida }],
     });
     expect(await fila(ana.id)).toMatchObject({ telefono: '' });
     expect(await con(await suClave())).toBeNull();

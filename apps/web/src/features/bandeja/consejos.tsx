@@ -7,14 +7,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
+import { CONSEJOS_POR_INICIO } from '../../parts/consejos/por-inicio.ts';
 import './bandeja.css';
 
-const POR_INICIO = {
-  '/administrador': CONSEJOS.personal,
-  '/empleado': CONSEJOS.personal,
-  '/usuario_final': CONSEJOS.cliente,
-  '/gestor': CONSEJOS.gestor,
-} as const;
 const INVALIDA = { invalida: [bandeja.resumen] };
 
 /** Three hints on the first page of a person, until they close them: in their place above it, and over nothing. */
@@ -23,12 +18,13 @@ export function Consejos({ sesion }: { readonly sesion: Sesion }) {
   const { data } = useConsulta(bandeja.resumen, {});
   const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], INVALIDA);
   const inicio = inicioDe(sesion);
-  if (inicio === null || pantalla !== inicio || data?.consejosVistos !== false) return null;
+  const consejos = CONSEJOS_POR_INICIO.get(inicio ?? '');
+  if (!consejos || pantalla !== inicio || data?.consejosVistos !== false) return null;
   return (
     <section className="al-tarjeta ban-consejos" aria-labelledby="titulo-de-consejos">
       <h2 id="titulo-de-consejos">{CONSEJOS.titulo}</h2>
       <ol>
-        {POR_INICIO[inicio].map((consejo) => (
+        {consejos.map((consejo) => (
           <li key={consejo}>{consejo}</li>
         ))}
       </ol>

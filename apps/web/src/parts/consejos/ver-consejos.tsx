@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { CONSEJOS_POR_INICIO } from './por-inicio.ts';
 
 /** Shows the hints of the first entry again, on the first page of who asks. */
 export function VerConsejos({ alIr }: { readonly alIr?: () => void }) {
@@ -13,7 +14,7 @@ export function VerConsejos({ alIr }: { readonly alIr?: () => void }) {
   const navegar = useNavigate();
   const mostrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], { invalida: [bandeja.resumen] });
   const inicio = sesion && inicioDe(sesion);
-  if (!inicio || sesion.vista) return null;
+  if (!inicio || sesion.vista || !CONSEJOS_POR_INICIO.has(inicio)) return null;
   const ir = async (): Promise<void> => {
     if ((await mostrar.ejecutar({ vistos: false })) === null) return;
     alIr?.();
