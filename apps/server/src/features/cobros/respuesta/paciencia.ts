@@ -1,5 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { noEsAhora } from '../../../shared/fallos-de-base.ts';
+import { sinLugar } from '../../../shared/lugar-de-la-llamada.ts';
+
+/** Whoever only waits has no place meanwhile: who is waited for needs one to go on. */
+const pausar = (ms: number): Promise<void> => sinLugar(() => dormir(ms));
 
 const PACIENCIA_MS = 30_000;
 const PAUSA_MS = 250;
@@ -12,7 +16,7 @@ export async function conPaciencia<T>(hacer: () => Promise<T>): Promise<T> {
       return await hacer();
     } catch (e) {
       if (!noEsAhora(e) || performance.now() > limite) throw e;
-      await dormir(PAUSA_MS);
+      await pausar(PAUSA_MS);
     }
   }
 }
@@ -31,6 +35,6 @@ export async function esperarHasta<T>(
   for (let pausa = PRIMERA_MIRADA_MS; ; pausa = Math.min(pausa * 2, MIRADA_MS)) {
     const valor = await mirar();
     if (listo(valor) || performance.now() > limite) return valor;
-    await dormir(pausa);
+    await pausar(pausa);
   }
 }
