@@ -20,6 +20,8 @@ export const CONTRASTE = 'color-contrast';
 const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];
 
+const MS_DE_LISTA = 5000;
+
 declare global {
   var axe: typeof axeCore | undefined;
 }
@@ -34,6 +36,12 @@ async function llevarAxe(marco: Frame): Promise<void> {
 
 /** Puts the page in a theme, and waits until nothing of it moves any more: a colour half way has no contrast of its own. */
 export async function ponerTema(page: Page, colorScheme: Tema): Promise<void> {
+  // A list that is asked again is drawn pale meanwhile.
+  await page
+    .locator('[data-buscando]')
+    .first()
+    .waitFor({ state: 'detached', timeout: MS_DE_LISTA })
+    .catch(() => undefined);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     await new Promise((pintado) => requestAnimationFrame(() => requestAnimationFrame(pintado)));

@@ -14,11 +14,18 @@ let enviando = false;
 /** Whose toasts these are; what comes back to somebody who left is nobody's. */
 let turno = 0;
 
-/** Somebody entered: what is on the screen was said to who was there before, and nothing of theirs waits here. */
-export function empezar(): void {
+const alVolverLaRed = (): void => void enviar();
+
+/**
+ * Somebody entered: what is on the screen was said to who was there before, and nothing of theirs waits here. Returns how to
+ * stop.
+ */
+export function empezar(): () => void {
   visto = avisosALaVista().at(-1)?.id ?? visto;
   pendientes = [];
   turno += 1;
+  addEventListener('online', alVolverLaRed);
+  return () => removeEventListener('online', alVolverLaRed);
 }
 
 /** A read that fails again and again says one thing. */
@@ -38,7 +45,7 @@ export function anotarNuevos(avisos: readonly Aviso[], pantalla: string): void {
 }
 
 async function enviar(): Promise<void> {
-  if (enviando || pendientes.length === 0) return;
+  if (enviando || pendientes.length === 0 || !navigator.onLine) return;
   enviando = true;
   const mio = turno;
   const avisos = pendientes.slice(0, POR_LLAMADA);
@@ -52,7 +59,7 @@ async function enviar(): Promise<void> {
     invalidar([bandeja.resumen, bandeja.listado]);
   } catch (error) {
     if (!(error instanceof ErrorDeLlamada)) throw error;
-    // Without network it waits for the next toast; what the server refuses is not said twice.
+    // A server that is away is asked again with the next toast; what it refuses is not said twice.
     sigue = error.http !== 0;
     if (sigue) quitar();
   } finally {
