@@ -17,6 +17,7 @@ import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 import { sinTarjetas } from './solo-mira.ts';
@@ -43,6 +44,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** 'feature.endpoint' of a call of the contract. */
     readonly clave?: string;
+    /** Its answer does not end: it is no request that is being answered, nor one that took long. */
+    readonly flujo?: boolean;
     /** A signed link to a file, which a person opens by hand. */
     readonly esArchivo?: boolean;
   }
@@ -71,7 +74,7 @@ function registrarRuta(
   manejador: Manejador<unknown, unknown>,
   opciones: OpcionesDeRutas,
 ): void {
-  const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply> => {
+  const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply | undefined> => {
     const cable = {
       ...comoObjeto(peticion.query),
       ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
@@ -85,6 +88,13 @@ function registrarRuta(
       bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
     };
     const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
+    if (manejador.clase === 'flujo') {
+      // An answer that does not end needs a place to begin, and none to go on.
+      lugarDe(peticion)?.soltar();
+      manejador.abrir(entrada, { ...recursos, ...llamada }, servirEventos(respuesta));
+      opciones.alLlamar?.(clave);
+      return;
+    }
     const hoja = hojaPedida(peticion, endpoint, manejador);
     if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
     const resultado = await ejecutar({
@@ -108,7 +118,7 @@ function registrarRuta(
     method: endpoint.metodo,
     url: PREFIJO_DE_BASE[endpoint.base] + endpoint.ruta.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.cuerpoMaximo ?? MEGABYTE,
-    config: { clave, clase: claseDeLlamada(endpoint) },
+    config: { clave, clase: claseDeLlamada(endpoint), flujo: endpoint.flujo ?? false },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion, respuesta) => {
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
