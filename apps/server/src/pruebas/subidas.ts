@@ -37,6 +37,9 @@ const servidor = await arrancarServidor({
   DATABASE_URL: url,
   ALDIA_ROLES: 'http',
   PUERTO: String(await puertoLibre()),
+  // As despliegue/aldia.sh starts it.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
 });
 const base = await abrirBase({ url });
 const crear = fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA);

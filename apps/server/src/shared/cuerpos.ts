@@ -76,7 +76,7 @@ export function registrarCuerpos(app: FastifyInstance, datos: string): void {
   app.addHook('preParsing', async (peticion, respuesta, flujo) => {
     const { bodyLimit } = peticion.routeOptions;
     if (pesoDicho(peticion) <= EN_MEMORIA || !SE_LEE_ENTERO.test(peticion.headers['content-type'] ?? '')) return flujo;
-    const recibido = await entrantes.recibir(flujo as typeof peticion.raw, bodyLimit ?? MIB);
+    const recibido = await entrantes.recibir(flujo, bodyLimit ?? MIB);
     const { ruta, tamanio } = recibido;
     const turno = (tamanio <= MEDIANOS.hasta ? turnoDeMediano : turnoDeGrande)(tamanio);
     soltarTurno.set(respuesta, turno.soltar);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from './app-error.ts';
 import { huellaPorPartes, idAleatorio } from './cifrado.ts';
+import { milisegundos, relojReal } from './reloj.ts';
 import { enTurnos } from './turnos.ts';
 
 /** A body that came, whole, on the disk of this node until its call ends. */
@@ -65,7 +66,7 @@ export class Entrantes {
     for (const nombre of nombres) {
       const ruta = path.join(this.#carpeta, nombre);
       const estado = await stat(ruta).catch(() => null);
-      if (estado && Date.now() - estado.mtimeMs > UN_DIA_MS) await this.quitar(ruta);
+      if (estado && milisegundos(relojReal.ahora()) - estado.mtimeMs > UN_DIA_MS) await this.quitar(ruta);
     }
   }
 }
@@ -75,7 +76,8 @@ async function escribir(flujo: Readable, ruta: string, tope: number): Promise<Om
   let [tamanio, cabeza] = [0, Buffer.alloc(0)];
   const archivo = await open(ruta, 'wx');
   try {
-    for await (const parte of flujo.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const partes: AsyncIterable<Buffer> = flujo.iterator({ destroyOnReturn: false });
+    for await (const parte of partes) {
       tamanio += parte.length;
       if (tamanio > tope) throw new AppError('CUERPO_DEMASIADO_GRANDE');
       if (cabeza.length < CABEZA) cabeza = Buffer.concat([cabeza, parte.subarray(0, CABEZA - cabeza.length)]);

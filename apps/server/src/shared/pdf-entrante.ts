@@ -31,8 +31,11 @@ const juzgarEnTurno = enTurnos(A_LA_VEZ);
 
 /** In a thread of its own, with a bound of memory and of time; whoever passes one is not simple. */
 function esSimple(bytes: Buffer): Promise<boolean> {
+  // A copy, which goes there whole: who asks keeps theirs.
+  const copia = new Uint8Array(bytes);
   const hilo = new Worker(new URL('./hilo-de-pdf.ts', import.meta.url), {
-    workerData: new Uint8Array(bytes),
+    workerData: copia,
+    transferList: [copia.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
   });
   const tiempo = setTimeout(() => void hilo.terminate(), TIEMPO_MS);
