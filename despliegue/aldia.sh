@@ -15,4 +15,6 @@ case "$ORDEN" in
     exit 1
     ;;
 esac
+# Lo que ocupó un envío vuelve al sistema cuando se suelta: si no, cada hilo guarda lo suyo (docs/fiabilidad.md).
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 exec "$AQUI/bin/node" --disable-warning=ExperimentalWarning "$AQUI/$GUION" "$@"

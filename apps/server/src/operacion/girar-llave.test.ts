@@ -126,7 +126,6 @@ test('while it is turned both are read; a run cut short goes on; then the old on
     sesionId: null,
     ip: '::1',
     agente: '',
-    bytes: null,
   };
   expect(await codigoEntra(ctx, { id: ana, nit: '1', claveHash: null }, codigos[0] ?? '')).toBe(true);
   expect(await codigoEntra(ctx, { id: ana, nit: '1', claveHash: null }, codigos[0] ?? '')).toBe(false);

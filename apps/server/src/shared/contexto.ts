@@ -6,6 +6,7 @@ import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
 import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
 import type { Difusion } from './difusion.ts';
+import type { ArchivoRecibido } from './entrantes.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
 import type { Almacen, Banguat, Encuadernador, Impresora, Pasarela, TicLabs } from './puertos.ts';
@@ -40,8 +41,8 @@ export interface Llamada {
   readonly agente: string;
   /** Name of the request, as an error tells it to the person and the log: the jobs that it starts carry it. */
   readonly referencia?: string;
-  /** The uploaded file of an endpoint that takes one. */
-  readonly bytes: Buffer | null;
+  /** The file of an endpoint that takes one: it is read from the network when this is called (`recibirArchivo`). */
+  readonly archivo?: (() => Promise<ArchivoRecibido>) | undefined;
   /** The cookie of the device as it came, and where a use case leaves the one to send back (D-48). */
   readonly aparato?: { readonly recibido: string | null; enviar: string | null };
   /** An administrator set their password, and they have not chosen their own yet (D-27). */
@@ -53,7 +54,7 @@ export interface Llamada {
 }
 
 /** Nobody: who has no session. */
-export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '', bytes: null };
+export const NADIE: Llamada = { actor: { usuarioId: 0, roles: [] }, sesionId: null, ip: '', agente: '' };
 export const SISTEMA: Llamada = { ...NADIE, agente: 'sistema' };
 
 export interface ContextoDeConsulta extends Recursos, Llamada {

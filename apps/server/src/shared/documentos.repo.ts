@@ -2,6 +2,7 @@ import { huellaSha256, idAleatorio } from './cifrado.ts';
 import { aColumnas } from './columnas.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
 import type { Conexion, Tx } from './db.ts';
+import type { ArchivoRecibido } from './entrantes.ts';
 
 export interface DocumentoNuevo {
   /** Whose it is; null is nobody's, such as a list for the staff. */
@@ -35,6 +36,17 @@ export async function guardarBytes(
   const lugar = lugarDeDocumento(id);
   await ctx.almacen.guardar(lugar, bytes, nuevo.tipo);
   return { ...resto, id, tamanio: bytes.length, sha256: huellaSha256(bytes), lugar };
+}
+/** The same of a file that lies on the disk of this node: it is never in memory whole, and is not there afterwards. */
+export async function guardarRecibido(
+  ctx: Pick<ContextoDeConsulta, 'almacen'>,
+  { ruta, tamanio, sha256 }: ArchivoRecibido,
+  nuevo: Omit<DocumentoNuevo, 'bytes'>,
+): Promise<DocumentoGuardado> {
+  const id = idAleatorio();
+  const lugar = lugarDeDocumento(id);
+  await ctx.almacen.guardarArchivo(lugar, ruta, nuevo.tipo);
+  return { ...nuevo, id, tamanio, sha256, lugar };
 }
 
 /** Names stored bytes, in the transaction of the change that needs them. Returns the id of the document. */

@@ -9,10 +9,11 @@ import * as z from 'zod';
 import { lugarDe, seNego } from './admision-http.ts';
 import { AppError, enCampo } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
+import { ArchivoPorLlegar, exigirTamanio } from './cuerpos.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
-import { enSuLugar } from './lugar-de-la-llamada.ts';
+import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
@@ -74,6 +75,7 @@ function registrarRuta(
   manejador: Manejador<unknown, unknown>,
   opciones: OpcionesDeRutas,
 ): void {
+  const tope = endpoint.cuerpoMaximo ?? MEGABYTE;
   const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply | undefined> => {
     const cable = {
       ...comoObjeto(peticion.query),
@@ -83,9 +85,10 @@ function registrarRuta(
     exigirSinTarjetas(endpoint, cable);
     exigirTextoLimpio(endpoint, cable);
     const entrada = descifrarEntrada(endpoint, cable);
+    const archivo = peticion.body instanceof ArchivoPorLlegar ? peticion.body : null;
     const llamada = {
       ...(llamadas.get(peticion) ?? NADIE),
-      bytes: endpoint.archivo && Buffer.isBuffer(peticion.body) ? peticion.body : null,
+      archivo: archivo ? () => sinLugar(() => archivo.recibir()) : undefined,
     };
     const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
     if (manejador.clase === 'flujo') {
@@ -117,15 +120,27 @@ function registrarRuta(
   app.route({
     method: endpoint.metodo,
     url: PREFIJO_DE_BASE[endpoint.base] + endpoint.ruta.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: endpoint.cuerpoMaximo ?? MEGABYTE,
-    config: { clave, clase: claseDeLlamada(endpoint), flujo: endpoint.flujo ?? false },
+    bodyLimit: tope,
+    config: {
+      clave,
+      clase: claseDeLlamada(endpoint),
+      flujo: endpoint.flujo === true,
+      recibeArchivo: endpoint.archivo === true,
+    },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion, respuesta) => {
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
       llamadas.set(peticion, llamada);
       exigirPermiso(llamada, endpoint);
+      exigirTamanio(peticion, tope);
     },
-    handler: (peticion, respuesta) => enSuLugar(lugarDe(peticion), () => atender(peticion, respuesta)),
+    handler: async (peticion, respuesta) => {
+      try {
+        return await enSuLugar(lugarDe(peticion), () => atender(peticion, respuesta));
+      } finally {
+        if (peticion.body instanceof ArchivoPorLlegar) await peticion.body.soltar();
+      }
+    },
   });
 }
 

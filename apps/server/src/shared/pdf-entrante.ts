@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
+import { sinLugar } from './lugar-de-la-llamada.ts';
+import { enTurnos } from './turnos.ts';
 
 /** What a staff member may attach: SAT's own forms weigh a few hundred kilobytes. */
 const MAXIMO_BYTES = 10 * 1024 * 1024;
@@ -19,14 +21,21 @@ export async function abrirPdf(texto: string): Promise<Buffer> {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new AppError('DOCUMENTO_NO_ES_PDF');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.subarray(0, FIRMA.length).toString('latin1') !== FIRMA) throw new AppError('DOCUMENTO_NO_ES_PDF');
-  if (!(await esSimple(bytes))) throw new AppError('DOCUMENTO_INACEPTABLE');
+  if (!(await sinLugar(() => juzgarEnTurno(() => esSimple(bytes))))) throw new AppError('DOCUMENTO_INACEPTABLE');
   return bytes;
 }
 
+/** Threads that judge at once, each with memory of its own: the next ones wait. */
+const A_LA_VEZ = 2;
+const juzgarEnTurno = enTurnos(A_LA_VEZ);
+
 /** In a thread of its own, with a bound of memory and of time; whoever passes one is not simple. */
 function esSimple(bytes: Buffer): Promise<boolean> {
+  // A copy, which goes there whole: who asks keeps theirs.
+  const copia = new Uint8Array(bytes);
   const hilo = new Worker(new URL('./hilo-de-pdf.ts', import.meta.url), {
-    workerData: new Uint8Array(bytes),
+    workerData: copia,
+    transferList: [copia.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
   });
   const tiempo = setTimeout(() => void hilo.terminate(), TIEMPO_MS);

@@ -14,6 +14,8 @@ export class DocumentoAusente extends Error {
 /** Where documents live: a folder by default, an S3-compatible bucket in production (D-38). */
 export interface Almacen {
   guardar(lugar: string, bytes: Uint8Array, tipo: string): Promise<void>;
+  /** The same of a file on the disk of this node, which may be moved there. */
+  guardarArchivo(lugar: string, ruta: string, tipo: string): Promise<void>;
   /** Throws DocumentoAusente when there is none in that place, and something else when the store cannot say. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
 import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
+import { registrarCuerpos } from './cuerpos.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
@@ -54,9 +55,6 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
   });
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_p, cuerpo, listo) =>
-    listo(null, cuerpo),
-  );
   // First of all, and by the connection: who leaves before their answer is not being answered any more.
   app.addHook('onRequest', (peticion, respuesta, listo) => {
     if (esFlujo(peticion)) return listo();
@@ -67,6 +65,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   await app.register(helmet, cabeceras(opciones.ajustes));
   if (opciones.admision)
     registrarAdmision(app, opciones.admision, { log: opciones.log, alNegar: (c) => opciones.metricas.negada(c) });
+  // After the places: one that lent its own while its body came has none while that waits for its turn.
+  registrarCuerpos(app, opciones.ajustes.DATOS);
   await registrarCompresion(app);
   await app.register(rateLimit, {
     timeWindow: 60_000,

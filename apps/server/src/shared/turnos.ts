@@ -1,3 +1,5 @@
+import { sinLugar } from './lugar-de-la-llamada.ts';
+
 /** Waits for one of `n` turns; gives what returns it. */
 export function turnosDe(n: number): () => Promise<() => void> {
   const esperan: (() => void)[] = [];
@@ -33,5 +35,6 @@ export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> 
 
 /** Workbooks that a process reads at once, each in a thread of up to 512 MB: the next ones wait, and calls never do. */
 const LIBROS_A_LA_VEZ = 2;
-/** Reads a workbook when its turn comes, whoever brought it. */
-export const leerEnTurno = enTurnos(LIBROS_A_LA_VEZ);
+const libroEnTurno = enTurnos(LIBROS_A_LA_VEZ);
+/** Reads a workbook when its turn comes, whoever brought it: it needs no connection meanwhile, and others have its place. */
+export const leerEnTurno = <T>(leer: () => Promise<T>): Promise<T> => sinLugar(() => libroEnTurno(leer));

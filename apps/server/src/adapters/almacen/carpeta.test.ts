@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
@@ -22,6 +22,19 @@ test('what was stored is read back byte for byte, and replaced whole', async () 
   await almacen.guardar('documento/ab/abc-1', Buffer.from('otro'), 'application/pdf');
   expect(Buffer.from(await almacen.leer('documento/ab/abc-1')).toString()).toBe('otro');
   expect(readdirSync(path.join(raiz, 'documento/ab'))).toEqual(['abc-1']);
+});
+
+test('a file of the disk is moved there whole, from another disk too', async () => {
+  const almacen = almacenEnCarpeta(raiz);
+  const otroDisco = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/aldia-') : raiz;
+  for (const [n, de] of [raiz, otroDisco].entries()) {
+    const archivo = path.join(de, 'llego');
+    writeFileSync(archivo, bytes);
+    await almacen.guardarArchivo(`documento/mn/${n}`, archivo, 'application/pdf');
+    expect(Buffer.from(await almacen.leer(`documento/mn/${n}`)).equals(bytes)).toBe(true);
+  }
+  expect(readdirSync(path.join(raiz, 'documento/mn')).toSorted()).toEqual(['0', '1']);
+  if (otroDisco !== raiz) rmSync(otroDisco, { recursive: true });
 });
 
 test('a document that is gone says so; removing it twice is no error', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
@@ -19,6 +19,16 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
       await writeFile(`${destino}${A_MEDIAS}`, bytes);
       await rename(`${destino}${A_MEDIAS}`, destino);
+    },
+    guardarArchivo: async (lugar, archivo) => {
+      const destino = ruta(lugar);
+      await mkdir(path.dirname(destino), { recursive: true });
+      await rename(archivo, destino).catch(async (e: unknown) => {
+        if (!esDe(e, 'EXDEV')) throw e;
+        // Of another disk: copied, and whole or not at all as well.
+        await copyFile(archivo, `${destino}${A_MEDIAS}`);
+        await rename(`${destino}${A_MEDIAS}`, destino);
+      });
     },
     leer: async (lugar) => {
       const bytes = await readFile(ruta(lugar)).catch(siNoEsta);
@@ -50,7 +60,9 @@ async function barrer(raiz: string, antesDeMs: number): Promise<number> {
   return quitados;
 }
 
+const esDe = (e: unknown, codigo: string): boolean => e instanceof Error && 'code' in e && e.code === codigo;
+
 function siNoEsta(e: unknown): null {
-  if (e instanceof Error && 'code' in e && e.code === 'ENOENT') return null;
+  if (esDe(e, 'ENOENT')) return null;
   throw e;
 }

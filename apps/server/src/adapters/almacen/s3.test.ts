@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DocumentoAusente } from '../../shared/puertos.ts';
 import { almacenS3 } from './s3.ts';
@@ -50,6 +53,22 @@ test('what was stored in the bucket is read back byte for byte, with its type, o
   expect(objetos.get(`/balde/${LUGAR}`)).toEqual({ bytes, tipo: 'application/pdf' });
   expect(Buffer.from(await almacen().leer(LUGAR)).equals(bytes)).toBe(true);
   expect(pedidos.every((p) => p.firmado)).toBe(true);
+});
+
+test('a file of the disk leaves for the bucket as it is, and says so when the bucket does not take it', async () => {
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-s3-'));
+  const archivo = path.join(carpeta, 'llego');
+  const grande = Buffer.alloc(3 * 1024 * 1024, 9);
+  writeFileSync(archivo, grande);
+  await almacen().guardarArchivo('documento/gh/4', archivo, 'application/octet-stream');
+  expect(objetos.get('/balde/documento/gh/4')?.bytes.equals(grande)).toBe(true);
+  caido = true;
+  try {
+    await expect(almacen().guardarArchivo('documento/gh/5', archivo, 'x')).rejects.toThrow();
+  } finally {
+    caido = false;
+    rmSync(carpeta, { recursive: true });
+  }
 });
 
 test('a removed document is gone, and reading it says so', async () => {

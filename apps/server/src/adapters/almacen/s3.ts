@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { S3mini } from 's3mini';
 import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
@@ -24,6 +25,11 @@ export function almacenS3(opciones: OpcionesS3): Almacen {
   return {
     guardar: async (lugar, bytes, tipo) => {
       const respuesta = await s3.putObject(lugar, Buffer.from(bytes), tipo);
+      if (!respuesta.ok) throw new Error(`el almacén respondió ${respuesta.status} al guardar`);
+    },
+    guardarArchivo: async (lugar, archivo, tipo) => {
+      // Read from the disk while it leaves.
+      const respuesta = await s3.putObject(lugar, await openAsBlob(archivo), tipo);
       if (!respuesta.ok) throw new Error(`el almacén respondió ${respuesta.status} al guardar`);
     },
     leer: async (lugar) => {

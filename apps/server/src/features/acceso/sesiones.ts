@@ -65,7 +65,6 @@ export function sesionDe(recursos: Recursos) {
       sesionId: sesion.id,
       ip: '',
       agente: '',
-      bytes: null,
       soloMira,
       debeCambiarClave: sesion.debeCambiarClave,
       debeSegundoFactor: debeSegundoFactor(recursos, sesion),

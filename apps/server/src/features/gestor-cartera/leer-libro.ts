@@ -7,6 +7,7 @@ import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import type { Trabajo } from '@aldia/lector/protocolo.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { type ArchivoRecibido, bytesDe } from '../../shared/entrantes.ts';
 import { leerEnTurno } from '../../shared/turnos.ts';
 import { leerArchivo } from '../cambios/index.ts';
 import { listTiposDte } from '../catalogos/index.ts';
@@ -16,9 +17,9 @@ export interface LibroDeCliente extends LibroPosible {
   readonly usuarioId: number;
   readonly cliente: string;
 }
-interface Archivo {
+interface LibroTraido {
   readonly nombre: string;
-  readonly bytes: Buffer;
+  readonly archivo: ArchivoRecibido;
 }
 
 const MAXIMO_DE_ERRORES = 50;
@@ -30,8 +31,8 @@ const rechazado = (nombre: string, mensajes: readonly string[]): AppError =>
   );
 
 /** In a thread of its own: a hostile file harms nobody else. Throws CARGA_RECHAZADA with what is wrong with the file. */
-async function enHilo({ nombre, bytes }: Archivo, trabajo: Trabajo) {
-  return leerEnTurno(() => trabajarEnHilo(new Uint8Array(bytes), trabajo)).catch((error: unknown) => {
+async function enHilo({ nombre, archivo }: LibroTraido, trabajo: Trabajo) {
+  return leerEnTurno(async () => trabajarEnHilo(await bytesDe(archivo), trabajo)).catch((error: unknown) => {
     if (!(error instanceof ErrorDeLibro)) throw error;
     const { texto, remedio } = TEXTO_DE_LIBRO[error.codigo];
     throw rechazado(nombre, [`${texto} ${remedio}`]);
@@ -45,8 +46,8 @@ const RECHAZO = { DESCONOCIDO: 'LIBRO_DESCONOCIDO', DE_OTRO: 'LIBRO_SIN_CLIENTE'
  * Whose book a file is, of which month and kind, by its content alone, among the active clients of who brings it (D-66).
  * Throws CARGA_RECHAZADA, LIBRO_SIN_CLIENTE, LIBRO_DE_DOS and MES_SIN_TERMINAR.
  */
-export async function deQuienEs(ctx: ContextoDeConsulta, archivo: Archivo): Promise<LibroDeCliente> {
-  const resultado = await enHilo(archivo, { clase: 'clasificar' });
+export async function deQuienEs(ctx: ContextoDeConsulta, traido: LibroTraido): Promise<LibroDeCliente> {
+  const resultado = await enHilo(traido, { clase: 'clasificar' });
   const posibles = resultado.clase === 'clasificar' ? resultado.posibles : [];
   const nits = posibles.map((p) => p.nit);
   const suyos = nits.length === 0 ? [] : await findClientes(ctx.bd, ctx.actor.usuarioId, nits);
@@ -54,22 +55,26 @@ export async function deQuienEs(ctx: ContextoDeConsulta, archivo: Archivo): Prom
     const c = suyos.find((s) => s.nit === p.nit);
     return c ? { ...p, usuarioId: c.id, cliente: c.nombre } : null;
   });
-  if ('motivo' in elegido) throw new AppError(RECHAZO[elegido.motivo], { file: archivo.nombre });
+  if ('motivo' in elegido) throw new AppError(RECHAZO[elegido.motivo], { file: traido.nombre });
   const { libro } = elegido;
   if (!haTerminado(libro.periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
   return libro;
 }
 
 /** Judges a book by the rules of every load. Returns how many rows it has. Throws CARGA_RECHAZADA with all that is wrong. */
-export async function juzgarLibro(ctx: ContextoDeConsulta, archivo: Archivo, libro: LibroDeCliente): Promise<number> {
+export async function juzgarLibro(
+  ctx: ContextoDeConsulta,
+  traido: LibroTraido,
+  libro: LibroDeCliente,
+): Promise<number> {
   const { clase, nit, periodo } = libro;
   if (clase === 'emitidas' || clase === 'recibidas')
-    return (await leerArchivo({ ...archivo, clase, nit, periodo, tiposDte: await listTiposDte(ctx.bd) })).length;
+    return (await leerArchivo({ ...traido, clase, nit, periodo, tiposDte: await listTiposDte(ctx.bd) })).length;
   const contexto = { tipo: clase === 'isr' ? 'ISR' : 'IVA', nitContribuyente: nit, periodo } as const;
-  const resultado = await enHilo(archivo, { clase: 'constancias', contexto });
+  const resultado = await enHilo(traido, { clase: 'constancias', contexto });
   if (resultado.clase !== 'constancias') throw new TypeError(`a ${resultado.clase} answer for certificates`);
   const { motivo, avisos, constancias } = resultado.lectura;
   if (motivo === null) return constancias.length;
   const malas = avisos.filter(rechaza).map(fraseDeAviso);
-  throw rechazado(archivo.nombre, malas.length > 0 ? malas : [fraseDeRechazo(motivo, archivo.nombre)]);
+  throw rechazado(traido.nombre, malas.length > 0 ? malas : [fraseDeRechazo(motivo, traido.nombre)]);
 }

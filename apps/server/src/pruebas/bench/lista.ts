@@ -68,7 +68,7 @@ const laDe = <T>(lista: readonly T[], i: number): T => lista[i % lista.length] a
 /** The use case as HTTP would run it, up to the text of its answer. */
 function casoDeUso({ s, colaborador }: Escenario): (i: number) => Promise<string> {
   const actor = { usuarioId: colaborador.id, roles: [2] as never };
-  const llamada = { actor, sesionId: null, ip: '', agente: '', bytes: null };
+  const llamada = { actor, sesionId: null, ip: '', agente: '' };
   return async (i) => {
     const { cuerpo } = await ejecutar({
       clave: 'declaraciones.listadoIngreso',

@@ -123,7 +123,6 @@ async function consultasDe(e: Escenario, p: Pregunta): Promise<Consulta[]> {
     sesionId: null,
     ip: '',
     agente: '',
-    bytes: null,
   };
   const pedir = async (entrada: object): Promise<{ readonly siguiente?: string | null }> => {
     const recursos = { ...e.s.recursos, bd };

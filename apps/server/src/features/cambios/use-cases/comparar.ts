@@ -7,7 +7,8 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { recibirArchivo } from '../../../shared/cuerpos.ts';
+import { guardarRecibido, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { tasasDe } from '../../carga/index.ts';
 import { listTiposDte } from '../../catalogos/index.ts';
@@ -32,15 +33,15 @@ export const comparar = enPasos(
     const d = await leerDeclaracion(ctx.bd, id);
     exigirPresentada(ctx.actor, d);
     const { usuarioId, periodo, cliente } = d;
-    const delArchivo = { bytes: ctx.bytes, nombre, clase: libro, nit: cliente.nit, periodo };
+    const archivo = await recibirArchivo(ctx);
+    const delArchivo = { archivo, nombre, clase: libro, nit: cliente.nit, periodo };
     const leidas = await leerArchivo({ ...delArchivo, tiposDte: await listTiposDte(ctx.bd) });
     const tasas = await tasasDe(ctx, diasConDolares(leidas));
-    const documento = await guardarBytes(ctx, {
+    const documento = await guardarRecibido(ctx, archivo, {
       usuarioId,
       clase: `comparado-${libro}`,
       nombre,
       tipo: 'application/octet-stream',
-      bytes: ctx.bytes ?? Buffer.of(),
     });
     return { leidas, tasas, documento };
   },

@@ -4,8 +4,9 @@ import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { recibirArchivo } from '../../../shared/cuerpos.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
-import { guardarBytes } from '../../../shared/documentos.repo.ts';
+import { guardarRecibido } from '../../../shared/documentos.repo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import { deleteArchivo, findArchivo, listArchivos } from '../carga.repo.ts';
@@ -23,21 +24,20 @@ export const archivos = consulta(async ({ usuarioId, fecha }: Entrada<typeof car
   return listArchivos(ctx.bd, usuarioId, periodoDeclarado(fecha));
 });
 
-/** Keeps the original file of a month. The bytes are stored first: a row never points at nothing. */
+/** Keeps the original file of a month, which is read when all else was judged. Stored first: a row never points at nothing. */
 export const subirArchivo = enPasos(
   async (entrada: Subida, ctx) => {
-    const { bytes } = ctx;
     await contribuyenteDe(ctx, entrada.usuarioId);
     await exigirFilaPropia(ctx, entrada.usuarioId, periodoDeclarado(entrada.fecha));
-    if (!bytes || firmaDe(bytes) === 'otro') throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
     const veces = await contarEnVentana(ctx.bd, `archivos:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
     if (veces > ARCHIVOS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
-    return guardarBytes(ctx, {
+    const archivo = await recibirArchivo(ctx);
+    if (firmaDe(archivo.cabeza) === 'otro') throw new AppError('CARGA_RECHAZADA', { file: entrada.nombre });
+    return guardarRecibido(ctx, archivo, {
       usuarioId: entrada.usuarioId,
       clase: `carga-${entrada.clase}`,
       nombre: entrada.nombre,
       tipo: 'application/octet-stream',
-      bytes,
     });
   },
   async (entrada, ctx, documento) => {

@@ -1,7 +1,8 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { guardarBytes } from '../../../shared/documentos.repo.ts';
+import { recibirArchivo } from '../../../shared/cuerpos.ts';
+import { guardarRecibido } from '../../../shared/documentos.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
@@ -17,16 +18,15 @@ const DIA_S = 86_400;
 export const subirLibro = enPasos(
   async ({ nombre }: Entrada<typeof gestorCartera.subirLibro>, ctx) => {
     await exigirCarteraAbierta(ctx);
-    const { bytes } = ctx;
-    if (!bytes || bytes.length === 0) throw new AppError('CARGA_RECHAZADA', { file: nombre });
     const veces = await contarEnVentana(ctx.bd, `libros:${ctx.actor.usuarioId}`, DIA_S, ctx.reloj.ahora());
     if (veces > LIBROS_POR_DIA) throw new AppError('CUOTA_DE_ARCHIVOS');
-    const archivo = { nombre, bytes };
-    const libro = await deQuienEs(ctx, archivo);
-    const filas = await juzgarLibro(ctx, archivo, libro);
+    const archivo = await recibirArchivo(ctx);
+    if (archivo.tamanio === 0) throw new AppError('CARGA_RECHAZADA', { file: nombre });
+    const libro = await deQuienEs(ctx, { nombre, archivo });
+    const filas = await juzgarLibro(ctx, { nombre, archivo }, libro);
     const { usuarioId, clase } = libro;
     const tipo = 'application/octet-stream';
-    const documento = await guardarBytes(ctx, { usuarioId, clase: `carga-${clase}`, nombre, tipo, bytes });
+    const documento = await guardarRecibido(ctx, archivo, { usuarioId, clase: `carga-${clase}`, nombre, tipo });
     return { libro: { ...libro, filas }, documento };
   },
   async ({ nombre }, ctx, { libro, documento }) => {
