@@ -288,12 +288,13 @@ describe('a stream and its session', () => {
     expect(novena.dichos.map((d) => d.evento)).toEqual(['adios']);
   });
 
-  test('is counted, and is no request that takes long', async () => {
+  test('is counted, holds no place, and is no request that takes long', async () => {
     await oye(ana);
     const texto = await (await fetch(`${s.url}/metricas`)).text();
     expect(texto).toContain('\naldia_flujos_abiertos 1\n');
     expect(texto).toContain('\naldia_http_en_curso 1\n');
     expect(texto).not.toContain('/api/vivo/flujo');
+    expect(texto).not.toMatch(/aldia_http_lugares\{[^}]*estado="dentro"\} [1-9]/);
   });
 });
 

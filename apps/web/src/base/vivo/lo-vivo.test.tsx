@@ -21,7 +21,7 @@ function pregunta<E extends Endpoint>(endpoint: E, entrada: Entrada<E>): void {
   };
   PREGUNTAS.push({ clave: claveDe(endpoint, entrada), Pregunta });
 }
-pregunta(pendientes.listado, { de: 'todas', vencidas: false, busqueda: '', orden: null, siguiente: null, limite: 50 });
+pregunta(pendientes.listado, { de: 'todas', vencidas: false, busqueda: '', siguiente: null, limite: 50 });
 pregunta(pendientes.delMes, { usuarioId: 70, fecha: FECHA });
 pregunta(pendientes.delMes, { usuarioId: 71, fecha: FECHA });
 // What a form is filled over.
