@@ -127,7 +127,7 @@ test('dos personas en el mismo mes: cada una ve a la otra y lo que hace, sin rec
   const propios = () => flujos.filter((ruta) => ruta === '/api/vivo/flujo').length;
   await ingresar(suya, 'carga');
   await suya.goto('/pendientes?de=todas');
-  const enSuCola = (await buscarFila(suya, cliente.nit)).getByRole('img', { name: llenar(V.laAbrio, jefa) });
+  const enSuCola = (await buscarFila(suya, cliente.nit)).getByRole('img', { name: llenar(V.laCarga, jefa) });
   await expect(enSuCola).toBeVisible();
   expect(propios()).toBe(0);
   await page.close();
