@@ -3,6 +3,7 @@ import { AVISOS_DE_COMPRAS as COMPRAS } from '@aldia/contract/textos-compras.ts'
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, type Persona, personaQue } from './apoyo/acceso.ts';
+import { sinFlujo } from './apoyo/flujo.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
@@ -12,6 +13,7 @@ import { productoEnMarcha } from './playwright.config.ts';
 const CLIENTE: Persona = 'otroClienteRos';
 async function irA(page: Page, enlace: string): Promise<void> {
   // What arrives late moves the cards under the pointer.
+  await sinFlujo(page);
   await page.goto('/usuario_final', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('link', { name: enlace }).click();
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { sinFlujo } from './apoyo/flujo.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** The columns of each list, copied by hand from spec 2, sections 2.1, 2.2, 2.3, 2.8 and 2.9; the last one has the buttons. */
@@ -145,6 +146,7 @@ const SIN_GUARDIA = [
 
 for (const quien of ['administrador', 'declaracion', 'gestor', 'clientePc'] as const satisfies readonly Persona[])
   test(`las pantallas sin guardia se abren para ${quien}`, async ({ page }) => {
+    await sinFlujo(page);
     await ingresar(page, quien);
     for (const ruta of SIN_GUARDIA) {
       await page.goto(ruta);

@@ -1,4 +1,6 @@
-import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { ROTULOS_DE_VIVO as R, AVISOS_DE_VIVO as V } from '@aldia/contract/textos-vivo.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
 import { declaracion } from './apoyo/api.ts';
@@ -14,10 +16,12 @@ import {
 } from './apoyo/asistente.ts';
 import { type ClientePendiente, PC, tomarCliente } from './apoyo/clientes.ts';
 import { facturas, libro } from './apoyo/libros.ts';
-import { dice } from './apoyo/pantalla.ts';
+import { buscarFila, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
+import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
 const REMANENTE = 'Retenciones de IVA (SAT-2046, casilla c)';
+const COLA = ROTULOS_DE_PENDIENTES.menu;
 
 /** As far as the summary, with one invoice and a balance of one's own. */
 async function hastaElResumen(page: Page, cliente: ClientePendiente, monto: number, remanente: string): Promise<void> {
@@ -75,3 +79,61 @@ async function darASuColega(administradora: Page, cliente: ClientePendiente): Pr
     .poll(async () => (await declaracion(administradora, cliente.declaracionId)).asignado)
     .toBe(persona('carga').nombre);
 }
+
+test('dos personas en el mismo mes: cada una ve a la otra y lo que hace, sin recargar y sin perder lo escrito', async ({
+  page,
+  otraPersona,
+}) => {
+  test.setTimeout(180_000);
+  await ingresar(page, 'carga');
+  const cliente = await tomarCliente(page, { regimen: PC });
+  const [yo, jefa] = [persona('carga').nombre, persona('administrador').nombre];
+  const mes = `/declaracion/${cliente.usuarioId}/${cliente.periodo}`;
+  const gente = (p: Page) => p.getByRole('region', { name: R.gente });
+  await page.goto(mes);
+  const remanentes = page.getByRole('region', { name: ROTULOS.remanentes });
+  const escrito = remanentes.getByRole('textbox', { name: REMANENTE });
+  const corregir = remanentes.getByRole('button', { name: 'Corregir' });
+  await expect(corregir.or(escrito)).toBeVisible();
+  if (await corregir.isVisible()) await corregir.click();
+  await escrito.fill('12.00');
+  await expect(gente(page)).toContainText(V.deNadie);
+
+  const administradora = await otraPersona('administrador');
+  await administradora.goto('/pendientes?de=todas');
+  const fila = await buscarFila(administradora, cliente.nit);
+  await expect(fila.getByRole('img', { name: llenar(V.laCarga, yo) })).toBeVisible();
+  await fila.getByRole('link', { name: cliente.nombre, exact: true }).click();
+  await expect(gente(administradora)).toContainText(llenar(V.laCarga, yo));
+  await expect(gente(page)).toContainText(jefa);
+  await sinBarrerasEnAmbos(administradora, 'el mes con una colega');
+
+  await administradora.getByRole('button', { name: `${R.tomar}: ${cliente.nombre}` }).click();
+  await dice(administradora, V.tomada);
+  await expect(gente(administradora)).toContainText(V.laTienesTu);
+  await expect(gente(page)).toContainText(llenar(V.laTiene, jefa));
+  const tomar = page.getByRole('button', { name: `${R.tomar}: ${cliente.nombre}` });
+  await expect(tomar).toHaveAttribute('aria-disabled', 'true');
+  await expect(tomar).toHaveAccessibleDescription(llenar(V.pideAAdministracion, jefa));
+  // What was typed is still there, and is of who typed it.
+  await expect(escrito).toHaveValue('Q. 12.00');
+  await sinBarrerasEnAmbos(page, 'el mes que otra tiene');
+
+  await page.goto('/pendientes');
+  // Another tab hears through the one that listens already, and goes on by itself when that one is closed.
+  const suya = await page.context().newPage();
+  const flujos: string[] = [];
+  suya.on('request', (pedida) => flujos.push(new URL(pedida.url()).pathname));
+  const propios = () => flujos.filter((ruta) => ruta === '/api/vivo/flujo').length;
+  await ingresar(suya, 'carga');
+  await suya.goto('/pendientes?de=todas');
+  const enSuCola = (await buscarFila(suya, cliente.nit)).getByRole('img', { name: llenar(V.laCarga, jefa) });
+  await expect(enSuCola).toBeVisible();
+  expect(propios()).toBe(0);
+  await page.close();
+  await expect.poll(propios).toBe(1);
+  await administradora.getByRole('link', { name: COLA, exact: true }).first().click();
+  await expect(enSuCola).toHaveCount(0);
+});
+
+const llenar = (texto: string, nombre: string): string => texto.replace('{nombre}', nombre);

@@ -3,6 +3,7 @@ import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/tex
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
+import { sinFlujo } from './apoyo/flujo.ts';
 import { suma } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
@@ -91,6 +92,7 @@ test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y ca
   const guiones: string[] = [];
   page.on('request', (pedida) => guiones.push(new URL(pedida.url()).pathname));
   await page.setViewportSize(TELEFONO);
+  await sinFlujo(page);
   await ingresar(page, 'administrador');
   const boton = page.getByRole('button', { name: R.titulo });
   await expect(boton).toHaveAttribute('aria-expanded', 'false');

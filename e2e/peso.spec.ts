@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
+import { sinFlujo } from './apoyo/flujo.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** Bytes of script that travel, compressed as they are served (design: performance). */
@@ -27,6 +28,7 @@ test('la primera página y la siguiente llegan ligeras, comprimidas de antemano'
   const primera = await pesar();
   expect(primera).toBeGreaterThan(OTRA_RUTA / 2);
   expect(primera, 'bytes de guiones de la primera página').toBeLessThanOrEqual(PRIMERA_RUTA);
+  await sinFlujo(page);
   await ingresar(page, 'carga');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await pesar(), 'bytes de guiones de la página siguiente').toBeLessThanOrEqual(OTRA_RUTA);

@@ -6,7 +6,7 @@ import { listaEnPdf } from './adapters/pdf/lista.ts';
 import { textoEnPdf } from './adapters/pdf/texto.ts';
 import { otraLlave } from './arranque.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
-import { sesionDe } from './features/acceso/sesiones.ts';
+import { rolesDeSesiones, sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
@@ -30,6 +30,7 @@ import { salidaObreros } from './features/salida/salida.jobs.ts';
 import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
 import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
+import { crearCentro } from './features/vivo/index.ts';
 import { medidasDe } from './operacion/medidas.ts';
 import * as rasgos from './rasgos.ts';
 import { almacenDe, type HaciaAfuera, haciaAfuera } from './servicios-de-afuera.ts';
@@ -105,9 +106,12 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     ticlabs: afuera.ticlabs,
     copia,
   };
+  const deLlamadas = { ...parcial, bd: base.llamadas.bd };
+  const vivo = crearCentro({ recursos: deLlamadas, rolesDe: rolesDeSesiones(deLlamadas) });
   let abierta: Recursos['cola'] | null = null;
   const recursos: Recursos = {
     ...parcial,
+    vivo,
     get cola() {
       if (!abierta) throw new Error('the queue is not open yet');
       return abierta;
@@ -133,6 +137,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
     await http?.close();
+    await recursos.vivo.cerrar();
     puerta?.parar();
     vigia.parar();
     await aparte?.cerrar();
@@ -199,6 +204,8 @@ async function crearHttp(
     admision,
     copia: recursos.copia ?? null,
   });
+  // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
+  http.addHook('preClose', () => recursos.vivo.cerrar());
   const deLlamadas = { ...recursos, bd: o.base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,

@@ -50,3 +50,4 @@ export { transaccionesHandlers as transacciones } from './features/transacciones
 export { usuariosHandlers as usuarios } from './features/usuarios/usuarios.routes.ts';
 export { verComoHandlers as verComo } from './features/ver-como/ver-como.routes.ts';
 export { vistasHandlers as vistas } from './features/vistas/vistas.routes.ts';
+export { vivoHandlers as vivo } from './features/vivo/index.ts';

@@ -60,6 +60,7 @@ export const cambios = {
     acceso: 'declaracion.ver',
     resumen: 'Qué dice la SAT distinto de lo que se presentó',
     paginada: true,
+    viva: true,
     entrada: fila({
       ver: conDefecto(z.enum(['abiertos', 'resueltos']), 'abiertos'),
       declaracion: IdDeRuta.optional(),

@@ -133,6 +133,7 @@ const lista = (ruta: `/${string}`, resumen: string) =>
     acceso: 'declaracion.ver',
     resumen,
     paginada: true,
+    viva: true,
     entrada: ConsultaDeLista,
     salida: Pagina,
   });
@@ -185,6 +186,7 @@ export const declaraciones = {
     ruta: '/empleado/hoy',
     acceso: 'declaracion.ver',
     resumen: 'Lo que espera hoy a quien pregunta',
+    viva: true,
     entrada: fila({ fecha: MesElegidoCable.optional() }),
     salida: fila({
       periodo: MesCable,
@@ -333,9 +335,17 @@ export const declaraciones = {
     acceso: 'declaracion.reasignar',
     sobre: 'declaracion',
     resumen: 'Asigna la declaración a otro colaborador, o a nadie (-1)',
-    entrada: fila({ presentacionId: Id, colaboradorId: AsignadoCable }, { colaboradorId: 'usuario_id' }),
+    entrada: fila(
+      {
+        presentacionId: Id,
+        colaboradorId: AsignadoCable,
+        /** The version that was on the screen of who takes it for themselves; without it nobody's change is a surprise. */
+        version: Cuenta.optional(),
+      },
+      { colaboradorId: 'usuario_id' },
+    ),
     salida: fila({ id: Id, asignadoId: AsignadoCable, asignado: z.string(), deshacer: Deshacer }),
-    errores: ['COLABORADOR_NO_ENCONTRADO'],
+    errores: ['COLABORADOR_NO_ENCONTRADO', 'CONFLICTO_DE_VERSION'],
   }),
   deshacer: endpoint({
     metodo: 'POST',

@@ -39,6 +39,13 @@ export interface Endpoint extends Rechazable {
   readonly terminaSesion?: true;
   /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */
   readonly paginada?: true;
+  /** Its answer does not end: events of `contract/vivo.ts`, which no client of the contract reads (ADR 42). */
+  readonly flujo?: true;
+  /**
+   * A screen asks it again when somebody else changed what it shows. Not what a form is filled over: that keeps the version
+   * that its person saw, and a save over a newer one is refused (ADR 42).
+   */
+  readonly viva?: true;
   /** The body is the raw bytes of a file; the other fields travel in path and query. */
   readonly archivo?: true;
   /**

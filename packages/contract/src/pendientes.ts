@@ -59,6 +59,7 @@ export const pendientes = {
     acceso: 'declaracion.ver',
     sobre: 'cliente',
     resumen: 'El mes de un cliente: su declaración, lo que lo bloquea ahora y lo último que se hizo con él',
+    viva: true,
     entrada: fila({ usuarioId: IdDeRuta, fecha: MesElegidoCable }),
     salida: fila({
       nombre: z.string(),
@@ -75,6 +76,7 @@ export const pendientes = {
     acceso: 'declaracion.ver',
     resumen: 'Qué bloquea a cada cliente ahora, por vencimiento, con cuántos espera cada motivo',
     paginada: true,
+    viva: true,
     entrada: fila({
       de: conDefecto(z.enum(DE_QUIEN), 'mias'),
       /** Of one collaborator, whatever `de` says. */

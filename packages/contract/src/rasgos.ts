@@ -43,3 +43,4 @@ export { transacciones } from './transacciones.ts';
 export { usuarios } from './usuarios.ts';
 export { verComo } from './ver-como.ts';
 export { vistas } from './vistas.ts';
+export { vivo } from './vivo.ts';

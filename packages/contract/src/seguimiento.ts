@@ -99,6 +99,7 @@ export const seguimiento = {
     acceso: 'declaracion.ver',
     resumen: 'Declaraciones trabajadas el día elegido',
     paginada: true,
+    viva: true,
     entrada: fila({
       fecha: DiaElegidoCable,
       fechaUsuario: z.string().optional(),
@@ -113,6 +114,7 @@ export const seguimiento = {
     acceso: 'declaracion.ver',
     resumen: 'Todas las declaraciones del mes elegido, con su último seguimiento',
     paginada: true,
+    viva: true,
     entrada: fila({ fecha: MesElegidoCable, orden: OrdenDeDeclaraciones, ...DE_LISTA }),
     salida: Declaraciones,
   }),

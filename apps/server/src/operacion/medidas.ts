@@ -60,6 +60,11 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] =>
     },
   },
   {
+    nombre: 'aldia_flujos_abiertos',
+    ayuda: 'Flujos de eventos abiertos: navegadores que oyen lo que otros cambian',
+    leer: async () => recursos.vivo.abiertos(),
+  },
+  {
     nombre: 'aldia_copia_restaurada',
     ayuda: '1 si la base es una copia restaurada de la que nada sale',
     leer: async () => (recursos.copia ? 1 : 0),

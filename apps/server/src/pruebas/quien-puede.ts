@@ -1,10 +1,8 @@
 import { DE_ADMINISTRACION, type Quienes } from './quien-administra.ts';
 
 /**
- * Which roles may make which call, written by hand from the specification and the decisions. It imports nothing of the
- * table of permissions, so that a role added there by mistake is seen here: the matrix asks the running server.
- * A call that is written tomorrow has no line here, and the matrix is red until somebody says who may make it.
- *
+ * Which roles may make which call, by hand from the specification and the decisions. Nothing of the table of permissions is
+ * imported: a role added there by mistake is red in the matrix that asks the running server, and so is a call without a line.
  * Roles by number (spec 1, section 1): 1 administrator, 2 declaration, 3 client, 4 load, 5 gestor, 6 sociedad anónima.
  */
 export const QUIENES: readonly Quienes[] = [
@@ -150,6 +148,7 @@ export const QUIENES: readonly Quienes[] = [
       'libros.comprasYVentas',
       'libros.cierreAnual',
       'misDeclaraciones.suscripciones',
+      'vivo.escuchar',
       'misDeclaraciones.deSuscripcion',
       'misDeclaraciones.delAnio',
       'misDeclaraciones.delAnioRos',
@@ -349,6 +348,7 @@ export const QUIENES: readonly Quienes[] = [
       'libros.clientes',
       'libros.clientesRos',
       'pendientes.delMes',
+      'vivo.presencia',
       'pendientes.listado',
       'radar.listado',
       'radar.deCliente',

@@ -5,6 +5,7 @@ import type { LlaveMaestra } from './cifrado.ts';
 import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
 import type { Correo } from './correo.ts';
 import type { Bd, Tx } from './db.ts';
+import type { Difusion } from './difusion.ts';
 import type { ArchivoRecibido } from './entrantes.ts';
 import type { Ajustes } from './env.ts';
 import type { Bitacora } from './log.ts';
@@ -27,6 +28,7 @@ export interface Recursos {
   /** Null without its credentials. */
   readonly ticlabs: TicLabs | null;
   readonly cola: ColaDeTrabajos;
+  readonly vivo: Difusion;
   /** This database came out of a backup and nothing leaves it; nothing of one that serves people. */
   readonly copia?: CopiaRestaurada | null;
 }

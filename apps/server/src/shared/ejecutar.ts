@@ -8,14 +8,14 @@ import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SI
 import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
 import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
-import type { Manejador } from './manejador.ts';
+import type { Flujo, Manejador } from './manejador.ts';
 import { sobre } from './sobre.ts';
 import { enviarWhatsappJob } from './whatsapp.ts';
 
 export interface Ejecucion {
   readonly clave: string;
   readonly endpoint: Endpoint;
-  readonly manejador: Manejador<unknown, unknown>;
+  readonly manejador: Exclude<Manejador<unknown, unknown>, Flujo<unknown>>;
   readonly entrada: unknown;
   /** What arrived, to tell a repeated request from another one under the same key. */
   readonly cable: object;

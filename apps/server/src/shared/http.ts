@@ -19,6 +19,7 @@ import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
 import { sinTarjetas } from './solo-mira.ts';
@@ -45,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** 'feature.endpoint' of a call of the contract. */
     readonly clave?: string;
+    /** Its answer does not end: it is no request that is being answered, nor one that took long. */
+    readonly flujo?: boolean;
     /** A signed link to a file, which a person opens by hand. */
     readonly esArchivo?: boolean;
   }
@@ -74,7 +77,7 @@ function registrarRuta(
   opciones: OpcionesDeRutas,
 ): void {
   const tope = endpoint.cuerpoMaximo ?? MEGABYTE;
-  const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply> => {
+  const atender = async (peticion: FastifyRequest, respuesta: FastifyReply): Promise<FastifyReply | undefined> => {
     const cable = {
       ...comoObjeto(peticion.query),
       ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
@@ -93,6 +96,13 @@ function registrarRuta(
       archivo: archivo ? () => sinLugar(() => archivo.recibir()) : undefined,
     };
     const recursos = endpoint.cuerpoMaximo === undefined ? opciones.recursos : opciones.recursosLargos;
+    if (manejador.clase === 'flujo') {
+      // An answer that does not end needs a place to begin, and none to go on.
+      lugarDe(peticion)?.soltar();
+      manejador.abrir(entrada, { ...recursos, ...llamada }, servirEventos(respuesta));
+      opciones.alLlamar?.(clave);
+      return;
+    }
     const hoja = hojaPedida(peticion, endpoint, manejador);
     if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
     const resultado = await ejecutar({
@@ -116,7 +126,12 @@ function registrarRuta(
     method: endpoint.metodo,
     url: PREFIJO_DE_BASE[endpoint.base] + endpoint.ruta.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: tope,
-    config: { clave, clase: claseDeLlamada(endpoint), recibeArchivo: endpoint.archivo === true },
+    config: {
+      clave,
+      clase: claseDeLlamada(endpoint),
+      flujo: endpoint.flujo === true,
+      recibeArchivo: endpoint.archivo === true,
+    },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion, respuesta) => {
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);

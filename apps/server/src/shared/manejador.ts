@@ -1,5 +1,6 @@
 import type { Contrato, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { Contexto, ContextoDeConsulta } from './contexto.ts';
+import type { SalidaDeEventos } from './servir-eventos.ts';
 
 /** A read: no transaction of its own. */
 export interface Consulta<I, O> {
@@ -17,7 +18,12 @@ export interface EnPasos<I, O> {
   /** Does what is outside and returns the transaction that is left to do. */
   preparar(entrada: I, ctx: ContextoDeConsulta): Promise<(ctx: Contexto) => Promise<O>>;
 }
-export type Manejador<I, O> = Consulta<I, O> | Transaccional<I, O> | EnPasos<I, O>;
+/** A call whose answer does not end: it is handed what it writes to, and holds nothing of the database meanwhile. */
+export interface Flujo<I> {
+  readonly clase: 'flujo';
+  abrir(entrada: I, ctx: ContextoDeConsulta, salida: SalidaDeEventos): void;
+}
+export type Manejador<I, O> = Consulta<I, O> | Transaccional<I, O> | EnPasos<I, O> | Flujo<I>;
 
 export const consulta = <I, O>(hacer: (entrada: I, ctx: ContextoDeConsulta) => Promise<O>): Consulta<I, O> => ({
   clase: 'consulta',
@@ -30,6 +36,7 @@ export const transaccional = <I, O>(hacer: (entrada: I, ctx: Contexto) => Promis
   clase: 'transaccional',
   hacer,
 });
+export const flujo = <I>(abrir: Flujo<I>['abrir']): Flujo<I> => ({ clase: 'flujo', abrir });
 export function enPasos<I, P, O>(
   preparar: (entrada: I, ctx: ContextoDeConsulta) => Promise<P>,
   hacer: (entrada: I, ctx: Contexto, preparado: P) => Promise<O>,

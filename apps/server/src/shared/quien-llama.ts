@@ -9,8 +9,8 @@ import { seMira } from './solo-mira.ts';
 
 export interface OpcionesDeLlamada {
   readonly recursos: Recursos;
-  /** Who holds this token, or null. Renews the idle wait. Throws SESION_EXPIRADA when it just ended. */
-  readonly sesionDe: (token: string, peticion: FastifyRequest) => Promise<Llamada | null>;
+  /** Who holds this token, or null. Renews the idle wait, but for what nobody did. Throws SESION_EXPIRADA when it just ended. */
+  readonly sesionDe: (token: string, como: { readonly deFondo: boolean }) => Promise<Llamada | null>;
   readonly vistas: SesionesVistas;
 }
 
@@ -41,7 +41,7 @@ export async function quienLlama(
     aparato: { recibido: leerGalleta(opciones.recursos, peticion.headers.cookie), enviar: null },
   };
   if (endpoint.acceso === 'PUBLICO') return { ...NADIE, ...deFuera };
-  return { ...(await exigirSesion(peticion, respuesta, opciones)), ...deFuera };
+  return { ...(await exigirSesion(peticion, respuesta, endpoint, opciones)), ...deFuera };
 }
 
 /** What the table of permissions admits them to, and what they may reach before they did what their account owes. */
@@ -58,12 +58,13 @@ export function exigirPermiso(llamada: Llamada, endpoint: Endpoint): void {
 async function exigirSesion(
   peticion: FastifyRequest,
   respuesta: FastifyReply,
+  { flujo }: Endpoint,
   { sesionDe, vistas }: OpcionesDeLlamada,
 ): Promise<Llamada> {
   const token = tokenDe(peticion);
   if (token === null) throw new AppError('SIN_SESION');
   try {
-    const llamada = await sesionDe(token, peticion);
+    const llamada = await sesionDe(token, { deFondo: flujo === true });
     if (!llamada) throw new AppError('SIN_SESION');
     vistas.anotar(token);
     return llamada;

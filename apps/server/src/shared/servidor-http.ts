@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import estaticos from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Admision } from './admision.ts';
 import { registrarAdmision, seNego } from './admision-http.ts';
 import { AppError } from './app-error.ts';
@@ -56,7 +56,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     routerOptions: { maxParamLength: 400 },
   });
   // First of all, and by the connection: who leaves before their answer is not being answered any more.
-  app.addHook('onRequest', (_peticion, respuesta, listo) => {
+  app.addHook('onRequest', (peticion, respuesta, listo) => {
+    if (esFlujo(peticion)) return listo();
     opciones.metricas.enCurso(1);
     respuesta.raw.once('close', () => opciones.metricas.enCurso(-1));
     listo();
@@ -121,14 +122,14 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
   };
 }
 
+const esFlujo = (peticion: FastifyRequest): boolean => peticion.routeOptions.config.flujo === true;
+
 function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano, copia }: OpcionesDeServidor): void {
   app.addHook('onResponse', (peticion, respuesta, listo) => {
-    metricas.anotar(
-      peticion.method,
-      peticion.routeOptions.url ?? 'desconocida',
-      respuesta.statusCode,
-      respuesta.elapsedTime,
-    );
+    if (!esFlujo(peticion)) {
+      const ruta = peticion.routeOptions.url ?? 'desconocida';
+      metricas.anotar(peticion.method, ruta, respuesta.statusCode, respuesta.elapsedTime);
+    }
     if (seNego(peticion)) return listo();
     const [http, ms] = [respuesta.statusCode, Math.round(respuesta.elapsedTime)];
     peticion.log.info({ req: peticion, usuario: usuarioDe(peticion), http, ms }, 'request');

@@ -799,6 +799,15 @@ export interface PrecioDePlan {
   rango_gestor_id: number | null;
 }
 
+export interface Presencia {
+  quien: number;
+  flujo: string;
+  usuario_id: number;
+  periodo: string;
+  carga: boolean;
+  vence: Time<Instante>;
+}
+
 export interface RangoDeFechas {
   id: Generated<number>;
   dia_inicio: number;
@@ -1180,6 +1189,7 @@ export interface Tablas {
   perfil_declaracion: PerfilDeclaracion;
   perfil_usuario: PerfilUsuario;
   precio_de_plan: PrecioDePlan;
+  presencia: Presencia;
   rango_de_fechas: RangoDeFechas;
   recargo: Recargo;
   reclamo: Reclamo;

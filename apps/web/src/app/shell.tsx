@@ -24,6 +24,7 @@ import { BandaDeVersion } from './banda-de-version.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
 import { BarraDelMes } from './barra-del-mes.tsx';
 import { Buscador } from './buscador.tsx';
+import { useCambiosDeOtros } from './cambios-de-otros.ts';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
@@ -120,6 +121,7 @@ function Marco() {
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
+  useCambiosDeOtros(sesion);
   useTeclasParaIr(sesion);
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);

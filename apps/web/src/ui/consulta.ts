@@ -4,6 +4,8 @@ export interface EstadoDeConsulta {
   readonly isError: boolean;
   /** What it had answered before it failed, if it had. */
   readonly data?: unknown;
+  /** What is shown answers another question: the page before, until this one is there. */
+  readonly isPlaceholderData?: boolean;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
 }

@@ -1,7 +1,7 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
@@ -89,9 +89,9 @@ const madreViva = ({ ahora, usadaDesde }: Plazo) => sql<boolean | null>`(
   from vista_de_cliente v join sesion m on m.id = v.sesion_madre_id join usuario a on a.id = v.administrador_id
   where v.sesion_id = s.id)`;
 
-/** The session of a token, ended or not, with the roles that its owner has now. */
-export async function findSesion(bd: Conexion, tokenHash: Buffer, plazo: Plazo) {
-  return bd
+/** Sessions, ended or not, with the roles that their owners have now. */
+const sesiones = (bd: Conexion, plazo: Plazo) =>
+  bd
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .select([
@@ -102,10 +102,13 @@ export async function findSesion(bd: Conexion, tokenHash: Buffer, plazo: Plazo) 
         'tieneSegundoFactor',
       ),
       madreViva(plazo).as('madreViva'),
-    ])
-    .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
+    ]);
+
+/** The session of a token. */
+export const findSesion = (bd: Conexion, tokenHash: Buffer, plazo: Plazo) =>
+  sesiones(bd, plazo).where('s.token_hash', '=', tokenHash).executeTakeFirst();
+export const listSesiones = (bd: Conexion, ids: readonly number[], plazo: Plazo) =>
+  sesiones(bd, plazo).where(sql<SqlBool>`s.id = any(${ids}::bigint[])`).execute();
 export async function touchSesion(bd: Conexion, id: number, ahora: Instante): Promise<void> {
   await bd.updateTable('sesion').set({ ultima_actividad: ahora }).where('id', '=', id).execute();
 }

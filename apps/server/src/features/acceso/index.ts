@@ -3,4 +3,4 @@ export { type Aparato, aparatoConocido, reconocerAparato } from './aparatos.ts';
 export { abrirCajaDelNavegador, abrirCajasDelNavegador } from './caja.ts';
 export { confirmarClave, confirmarCodigo, confirmarIdentidad, type Identidad } from './confirmar.ts';
 export { deleteSegundoFactor } from './segundo-factor.repo.ts';
-export { perfilDe, sesionDe } from './sesiones.ts';
+export { perfilDe, rolesDeSesiones, sesionDe } from './sesiones.ts';

@@ -1,12 +1,11 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
-import { endSesion, findPerfil, findSesion, insertSesion, touchSesion } from './acceso.repo.ts';
+import { endSesion, findPerfil, findSesion, insertSesion, listSesiones, touchSesion } from './acceso.repo.ts';
 import { esObligatorio } from './obligatorio.ts';
 
 /** Without activity a session ends after this; the browser warns five minutes before (D-26). */
@@ -45,21 +44,22 @@ export async function perfilDe(
   return { rol: roles, usuario: [perfil] };
 }
 
+const plazoDe = (ahora: Instante) => ({ ahora, usadaDesde: sumarMilisegundos(ahora, -ESPERA_MS) });
+
 /** Who holds this token now, with the roles of now. Null: no such session. Throws SESION_EXPIRADA when it waited too long. */
 export function sesionDe(recursos: Recursos) {
-  return async (token: string, _peticion?: FastifyRequest): Promise<Llamada | null> => {
+  return async (token: string, { deFondo = false } = {}): Promise<Llamada | null> => {
     const ahora = recursos.reloj.ahora();
-    const plazo = { ahora, usadaDesde: sumarMilisegundos(ahora, -ESPERA_MS) };
-    const sesion = await findSesion(recursos.bd, hashDeToken(token), plazo);
+    const sesion = await findSesion(recursos.bd, hashDeToken(token), plazoDe(ahora));
     const soloMira = sesion !== undefined && sesion.madreViva !== null;
     if (soloMira && !sigueMirando(sesion, ahora)) throw new AppError('VISTA_TERMINADA');
     if (!sesion || sesion.terminadaEn !== null || !sesion.activo) return null;
-    const quieta = milisegundos(ahora) - milisegundos(sesion.ultimaActividad);
-    if (quieta > ESPERA_MS || milisegundos(ahora) > milisegundos(sesion.venceEn)) {
+    if (yaEspero(sesion, ahora)) {
       await endSesion(recursos.bd, sesion.id, ahora);
       throw new AppError('SESION_EXPIRADA');
     }
-    if (quieta > RESOLUCION_MS) await touchSesion(recursos.bd, sesion.id, ahora);
+    // What the browser asks by itself is no sign that somebody is there (D-26).
+    if (!deFondo && quieta(sesion, ahora) > RESOLUCION_MS) await touchSesion(recursos.bd, sesion.id, ahora);
     return {
       actor: { usuarioId: sesion.usuarioId, roles: sesion.roles },
       sesionId: sesion.id,
@@ -67,15 +67,36 @@ export function sesionDe(recursos: Recursos) {
       agente: '',
       soloMira,
       debeCambiarClave: sesion.debeCambiarClave,
-      debeSegundoFactor: !soloMira && !sesion.tieneSegundoFactor && esObligatorio(recursos.ajustes, sesion.roles),
+      debeSegundoFactor: debeSegundoFactor(recursos, sesion),
     };
   };
 }
 
-type Mirada = Pick<
-  NonNullable<Awaited<ReturnType<typeof findSesion>>>,
-  'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'
->;
+/** The roles of those of these sessions that are still good for what they were opened for. */
+export function rolesDeSesiones(recursos: Pick<Recursos, 'bd' | 'reloj' | 'ajustes'>) {
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> => {
+    const ahora = recursos.reloj.ahora();
+    const buenas = (await listSesiones(recursos.bd, ids, plazoDe(ahora))).filter((s) =>
+      s.madreViva === null
+        ? s.activo &&
+          s.terminadaEn === null &&
+          !yaEspero(s, ahora) &&
+          !s.debeCambiarClave &&
+          !debeSegundoFactor(recursos, s)
+        : sigueMirando(s, ahora) && !yaEspero(s, ahora),
+    );
+    return new Map(buenas.map((s) => [s.id, s.roles]));
+  };
+}
+
+type Abierta = NonNullable<Awaited<ReturnType<typeof findSesion>>>;
+const quieta = (s: Abierta, ahora: Instante): number => milisegundos(ahora) - milisegundos(s.ultimaActividad);
+const yaEspero = (s: Abierta, ahora: Instante): boolean =>
+  quieta(s, ahora) > ESPERA_MS || milisegundos(ahora) > milisegundos(s.venceEn);
+const debeSegundoFactor = ({ ajustes }: Pick<Recursos, 'ajustes'>, s: Abierta): boolean =>
+  s.madreViva === null && !s.tieneSegundoFactor && esObligatorio(ajustes, s.roles);
+
+type Mirada = Pick<Abierta, 'madreViva' | 'terminadaEn' | 'venceEn' | 'activo'>;
 /** Its quarter of an hour, its client and the session of the administrator are all still there (D-60). */
 const sigueMirando = (s: Mirada, ahora: Instante): boolean =>
   s.madreViva === true && s.activo && s.terminadaEn === null && milisegundos(ahora) <= milisegundos(s.venceEn);

@@ -133,6 +133,20 @@ describe('reasignar', () => {
       [{ asignadoId: carla.id }, { asignadoId: null }],
     ]);
   });
+  test('who takes a row that somebody else changed since is told so, and takes it once they saw that', async () => {
+    const id = await declaracion({ asignadoId: beto.id });
+    const { version } = await fila(id);
+    const tomar = (vista: number) =>
+      s.como(admin)(declaraciones.reasignar, { presentacionId: id, colaboradorId: admin.id, version: vista });
+    await s.bd
+      .updateTable('declaracion')
+      .set({ version: version + 1, modificada_por: beto.id })
+      .where('id', '=', id)
+      .execute();
+    await expect(tomar(version)).rejects.toMatchObject({ http: 409, codigo: 'CONFLICTO_DE_VERSION' });
+    expect((await fila(id)).asignado_id).toBe(beto.id);
+    expect(await tomar(version + 1)).toMatchObject({ asignadoId: admin.id });
+  });
   test('only active staff receives one', async () => {
     const id = await declaracion();
     const cliente = await s.crear.cliente();

@@ -33,6 +33,7 @@ export function useListaSeguida<E extends EndpointDeLista>(
     queryKey: [...claveDe(endpoint, entradaDe(null)), 'seguida'],
     queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
       llamar(endpoint, entradaDe(pageParam), { signal }),
+    meta: { viva: endpoint.viva },
     initialPageParam: null,
     getNextPageParam: (ultima) => (esPagina<E>(ultima) ? ultima.siguiente : null),
   });

@@ -24,6 +24,7 @@ export function useConsulta<E extends Endpoint>(
   const consulta = useQuery<Salida<E>>({
     queryKey: claveDe(endpoint, entrada),
     queryFn: ({ signal }) => llamar(endpoint, entrada, { signal }),
+    meta: { viva: endpoint.viva },
     enabled: opciones.activa ?? true,
     ...(opciones.frescaMs === undefined ? {} : { staleTime: opciones.frescaMs }),
     ...(opciones.conAnterior ? { placeholderData: keepPreviousData } : {}),

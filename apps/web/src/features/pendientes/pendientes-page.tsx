@@ -19,11 +19,17 @@ import { useDireccion } from './direccion.ts';
 import { Filtros } from './filtros.tsx';
 import { ChipDeMotivo, Motivos } from './motivos.tsx';
 import type { DialogoDePaso as Dialogo } from './paso.ts';
+import { MarcaDeQuienes } from './quienes.tsx';
 import './pendientes.css';
 
 const COLUMNAS = columnasDeHoja(DATOS_PENDIENTES, {
   dibujos: {
-    Cliente: (f) => <EnlaceAlMes {...f} />,
+    Cliente: (f) => (
+      <span>
+        <MarcaDeQuienes usuarioId={f.usuarioId} periodo={f.periodo} />
+        <EnlaceAlMes {...f} />
+      </span>
+    ),
     NIT: (f) => (
       <span className="pend-entero">
         <CopyCell copiar={f.nit} rotulo="NIT">

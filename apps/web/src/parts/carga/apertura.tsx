@@ -14,6 +14,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
+import { useMesAbierto } from '../../base/vivo/presencia.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
 import { useSalida } from './asistente/use-salida.ts';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
@@ -72,6 +73,7 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
   const id = delMes.data?.declaracionId ?? null;
   const fila = useConsulta(declaraciones.una, { id: id ?? 0 }, { frescaMs: 0, activa: id !== null });
   const { salir } = useSalida(false);
+  useMesAbierto({ usuarioId, periodo: periodoDeclarado(mes), carga: true });
   const volver = alTerminar ? null : (
     <Button variant="default" onClick={() => salir(true)}>
       Volver a la lista

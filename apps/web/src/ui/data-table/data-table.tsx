@@ -102,7 +102,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
   const desde = tamanio === 'todas' ? 1 : (modelo.pagina - 1) * tamanio + 1;
 
   return (
-    <div className="al-tabla-bloque" data-buscando={consulta?.isFetching || undefined}>
+    <div className="al-tabla-bloque" data-buscando={consulta?.isPlaceholderData || undefined}>
       <BarraDeTabla
         columnas={columnas}
         visibles={visibles}

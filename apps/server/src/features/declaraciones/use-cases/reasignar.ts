@@ -1,3 +1,5 @@
+import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
@@ -6,7 +8,7 @@ import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { findColaborador, listColaboradores } from '../declaraciones.repo.ts';
 import { recordarParaDeshacer } from '../deshacer.ts';
-import { tomarDeclaracion } from '../exigir.ts';
+import { exigirVersion, tomarDeclaracion } from '../exigir.ts';
 
 export const colaboradores = consulta(async (_: object, ctx) => {
   const filas = await listColaboradores(ctx.bd);
@@ -15,9 +17,10 @@ export const colaboradores = consulta(async (_: object, ctx) => {
 
 /** Gives a declaration to somebody else of the active staff, or to nobody (G-119). */
 export const reasignar = transaccional(
-  async ({ presentacionId, colaboradorId }: { presentacionId: number; colaboradorId: number | null }, ctx) => {
+  async ({ presentacionId, colaboradorId, version }: Entrada<typeof declaraciones.reasignar>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     if (!puedeReasignar(ctx.actor)) throw new AppError('SIN_PERMISO');
+    if (version !== undefined) await exigirVersion(ctx, d, version);
     const colaborador = colaboradorId === null ? null : await findColaborador(ctx.tx, colaboradorId);
     if (colaborador === undefined) throw new AppError('COLABORADOR_NO_ENCONTRADO');
     const deshacer = await recordarParaDeshacer(ctx, d, 'reasignar');

@@ -22,6 +22,7 @@ import { BotonDePaso } from '../boton-de-paso.tsx';
 import { DialogoDePaso } from '../dialogo-de-paso.tsx';
 import { type DialogoDePaso as Dialogo, pasoDe } from '../paso.ts';
 import { Cifras } from './cifras.tsx';
+import { Gente } from './gente.tsx';
 import { Lado } from './lado.tsx';
 import { opcionesDelMes } from './opciones.tsx';
 import { estaPresentado, Presentado } from './presentado.tsx';
@@ -38,12 +39,15 @@ export interface CaminoProps {
 }
 
 /** Where the month is, the one thing to do next, its figures, and beside them its evidence and who did what. */
-export function Camino({ fila, motivo, historia, carga, refrescar }: CaminoProps) {
+export function Camino({ fila, motivo, historia, carga, refrescar: leer }: CaminoProps) {
   const actor = useActor();
   const seCarga = impideCargar(actor, fila) === null;
   const esperaArchivos = motivo !== null && pasoDe({ motivo, statusId: fila.statusId }) === 'asistente';
-  const [abreLaCarga, setAbreLaCarga] = useState<boolean | null>(null);
-  const cargando = seCarga && (abreLaCarga ?? esperaArchivos);
+  const { cargando, alCambiar: setAbreLaCarga, soltar } = useCargaAbierta(seCarga, esperaArchivos);
+  const refrescar = async () => {
+    await leer();
+    soltar();
+  };
   const [paso, setPaso] = useState<Dialogo | null>(null);
   const [deIngreso, setDeIngreso] = useState<DialogoDeIngreso>(null);
   const { abrir, props: deDialogos } = useDialogos(refrescar);
@@ -64,6 +68,7 @@ export function Camino({ fila, motivo, historia, carga, refrescar }: CaminoProps
   };
   return (
     <>
+      <Gente fila={fila} actor={actor} refrescar={refrescar} />
       <Pasos rotulo={R.pasos} pasos={PASOS} indice={indiceDe(motivo, fila.statusId)} />
       <div className="mes-cuerpo">
         <div className="mes-trabajo">
@@ -97,4 +102,23 @@ export function Camino({ fila, motivo, historia, carga, refrescar }: CaminoProps
 /** The place of the step; past the last one when nothing is left. */
 function indiceDe(motivo: Motivo | null, statusId: number): number {
   return motivo === null ? PASOS.length : PASOS_DEL_MES.indexOf(pasoDelMes(motivo, statusId));
+}
+
+/**
+ * Whether the wizard is open. What a colleague does never closes it under who fills it (their save is refused with what is
+ * needed to go on, D-28): once it is there only its own person closes it, by leaving it or by an act of their own.
+ */
+function useCargaAbierta(seCarga: boolean, esperaArchivos: boolean) {
+  const [elegida, setElegida] = useState<boolean | null>(null);
+  const [estaba, setEstaba] = useState(false);
+  const debe = seCarga && (elegida ?? esperaArchivos);
+  if (debe && !estaba) setEstaba(true);
+  return {
+    cargando: debe || (estaba && elegida !== false),
+    alCambiar: (abierta: boolean) => {
+      setElegida(abierta);
+      setEstaba(false);
+    },
+    soltar: () => setEstaba(false),
+  };
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
+import { useMesAbierto } from '../../../base/vivo/presencia.ts';
 import { Apertura } from '../../../parts/carga/apertura.tsx';
 import { DatosDelContribuyente } from '../../../parts/carga/datos-del-contribuyente.tsx';
 import type { MarcoDeCargaProps } from '../../../parts/carga/marco.ts';
@@ -65,6 +66,7 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
   const consulta = useConsulta(pendientes.delMes, { usuarioId, fecha: mes }, { frescaMs: 0, conAnterior: true });
   const [vez, setVez] = useState(0);
   const { data } = consulta;
+  useMesAbierto({ usuarioId, periodo, carga: false });
   const reabrir = () => {
     setVez(vez + 1);
     void consulta.refetch();

@@ -1,0 +1,169 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import type { Presente } from '@aldia/contract/vivo.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import type { Difusion, Escucha } from '../../shared/difusion.ts';
+import type { SalidaDeEventos } from '../../shared/servir-eventos.ts';
+import { juntar, Lector, NADA } from './lector.ts';
+import { loPerdido } from './lo-perdido.ts';
+import { enCable, Oyente } from './oyente.ts';
+import { alargarPresencia, loQueCambio, ponerPresencia, presentes, soltarPresencia } from './presencia.ts';
+import { paraQuien } from './reparto.ts';
+
+/** Between two looks at the database: what a colleague does is on the screen within two seconds. */
+const CADA_MS = 700;
+/** A sign of life, for what stands in between and cuts what is quiet; and how often presence is kept alive. */
+const LATIDO_MS = 15_000;
+/** How long somebody hears on whose session ended, or whose roles are others. */
+const REVISION_MS = 5000;
+/** Streams of one person; the tabs of a browser share one. */
+const POR_PERSONA = 8;
+/** Streams of one process: each is a socket and some kilobytes, and whoever is sent away works without them. */
+const POR_NODO = 5000;
+
+export interface OpcionesDeCentro {
+  readonly recursos: Pick<Recursos, 'bd' | 'reloj' | 'log'>;
+  /** The roles that each of these sessions has now; who is not in it has no session any more. */
+  readonly rolesDe: (sesiones: readonly number[]) => Promise<ReadonlyMap<number, readonly number[]>>;
+  readonly porNodo?: number;
+}
+
+/** Reads once for all who listen to this process, and only while somebody does. It holds no connection in between. */
+export const crearCentro = (o: OpcionesDeCentro): Difusion => new Centro(o);
+
+class Centro implements Difusion {
+  readonly #o: OpcionesDeCentro;
+  readonly #lector: Lector;
+  readonly #oyentes = new Set<Oyente>();
+  #empezado: Promise<void> | null = null;
+  #vueltas: Promise<void> = Promise.resolve();
+  #cerrado = false;
+  /** Read, and not told yet: the database may fail in between. */
+  #debe = NADA;
+  #presentes: ReadonlyMap<string, Presente> = new Map();
+  #latido = 0;
+  #revision = 0;
+
+  constructor(o: OpcionesDeCentro) {
+    this.#o = o;
+    this.#lector = new Lector(o.recursos.bd);
+  }
+
+  abiertos(): number {
+    return this.#oyentes.size;
+  }
+
+  abrir(escucha: Escucha, salida: SalidaDeEventos): void {
+    const oyente = new Oyente(escucha, salida);
+    const suyos = [...this.#oyentes].filter((o) => o.actor.usuarioId === oyente.actor.usuarioId);
+    const sinLugar = suyos.length >= POR_PERSONA || this.#oyentes.size >= (this.#o.porNodo ?? POR_NODO);
+    if (this.#cerrado || sinLugar) return oyente.despedir(escucha.desde ?? 0);
+    this.#oyentes.add(oyente);
+    salida.alCerrar(() => this.#quitar(oyente));
+    if (!this.#empezado) {
+      this.#empezado = this.#lector.empezar();
+      this.#vueltas = this.#dar(this.#empezado);
+    }
+    this.#poner(oyente, this.#empezado).catch((err: unknown) => {
+      this.#anotar(err);
+      // Whoever was promised what cannot be read now comes back later, to where they were.
+      oyente.despedir(escucha.desde ?? 0);
+    });
+  }
+
+  async cerrar(): Promise<void> {
+    this.#cerrado = true;
+    const quedan = [...this.#oyentes];
+    this.#oyentes.clear();
+    for (const o of quedan) o.despedir(this.#lector.cerrado);
+    await this.#vueltas;
+    await this.#soltar(quedan);
+  }
+
+  #quitar(oyente: Oyente): void {
+    if (this.#oyentes.delete(oyente)) void this.#soltar([oyente]);
+  }
+  async #soltar(idos: readonly Oyente[]): Promise<void> {
+    const suyos = idos.filter((o) => o.esDelPersonal).map((o) => o.escucha.flujo);
+    const { recursos } = this.#o;
+    if (suyos.length > 0)
+      await soltarPresencia(recursos.bd, recursos, suyos).catch((err: unknown) => this.#anotar(err));
+  }
+  #anotar(err: unknown): void {
+    if (!this.#cerrado) this.#o.recursos.log.warn({ err }, 'live streams');
+  }
+
+  async #dar(empezado: Promise<void>): Promise<void> {
+    try {
+      await empezado;
+      while (this.#oyentes.size > 0) {
+        await esperar(CADA_MS, undefined, { ref: false });
+        // While the database does not answer nobody is told, and nothing is lost: the reader goes on from where it was.
+        await this.#vuelta().catch((err: unknown) => this.#anotar(err));
+      }
+    } catch {
+      // Whoever waits for it was told by `#poner`.
+    }
+    this.#empezado = null;
+  }
+
+  /** First it hears, then it is told what it missed: what comes in between is told twice, and never not at all. */
+  async #poner(oyente: Oyente, empezado: Promise<void>): Promise<void> {
+    await empezado;
+    const { recursos } = this.#o;
+    const { flujo, desde, abiertos } = oyente.escucha;
+    const { cerrado } = this.#lector;
+    const perdido = await loPerdido(recursos, desde);
+    if (oyente.esDelPersonal && abiertos.length > 0)
+      await ponerPresencia(recursos.bd, recursos, { quien: oyente.actor.usuarioId, flujo, abiertos });
+    const dichos = (await paraQuien(recursos.bd, [oyente], perdido)).get(oyente) ?? '';
+    const meses = oyente.esDelPersonal ? [...(await presentes(recursos.bd, recursos)).values()] : [];
+    oyente.ponerAlDia();
+    oyente.decir(enCable('hola', {}) + dichos + enCable('presencia', { completa: true, meses }), cerrado);
+  }
+
+  async #vuelta(): Promise<void> {
+    this.#debe = juntar(this.#debe, await this.#lector.leer());
+    // Who came meanwhile hears it too: what they ask for by themselves may have been asked before this was there.
+    const oyentes = [...this.#oyentes];
+    const dichos = await paraQuien(this.#o.recursos.bd, oyentes, this.#debe);
+    this.#debe = NADA;
+    const late = performance.now() - this.#latido > LATIDO_MS;
+    for (const o of oyentes) {
+      const eventos = dichos.get(o) ?? '';
+      if (o.yaDuro) o.despedir(this.#lector.cerrado);
+      else if (eventos !== '' || late) o.decir(eventos, this.#lector.cerrado);
+    }
+    await this.#decirPresencia(oyentes.filter((o) => o.esDelPersonal));
+    if (late) await this.#latir(oyentes);
+    if (performance.now() - this.#revision > REVISION_MS) await this.#revisar(oyentes);
+  }
+
+  /** What is otherwise since the last time, for the staff; nothing is asked while none of them listens. */
+  async #decirPresencia(personal: readonly Oyente[]): Promise<void> {
+    if (personal.length === 0) return;
+    const ahora = await presentes(this.#o.recursos.bd, this.#o.recursos);
+    const meses = loQueCambio(this.#presentes, ahora);
+    this.#presentes = ahora;
+    if (meses.length === 0) return;
+    const dicho = enCable('presencia', { completa: false, meses });
+    for (const o of personal) o.decir(dicho, this.#lector.cerrado);
+  }
+
+  async #latir(oyentes: readonly Oyente[]): Promise<void> {
+    this.#latido = performance.now();
+    const flujos = oyentes.filter((o) => o.esDelPersonal && this.#oyentes.has(o)).map((o) => o.escucha.flujo);
+    await alargarPresencia(this.#o.recursos.bd, this.#o.recursos, flujos);
+  }
+
+  /** Whose session is over hears no more, and whose roles are others begins again with those. */
+  async #revisar(oyentes: readonly Oyente[]): Promise<void> {
+    this.#revision = performance.now();
+    const sesionDe = (o: Oyente): number => o.escucha.de.sesionId ?? 0;
+    const roles = await this.#o.rolesDe([...new Set(oyentes.map(sesionDe))]);
+    for (const o of oyentes) {
+      const suyos = roles.get(sesionDe(o));
+      const iguales = suyos?.length === o.actor.roles.length && suyos.every((r) => o.actor.roles.includes(r));
+      if (!iguales) o.despedir(this.#lector.cerrado);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { crearCentro } from './centro.ts';
+export { vivoHandlers } from './vivo.routes.ts';

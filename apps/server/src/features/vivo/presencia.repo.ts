@@ -1,0 +1,52 @@
+import type { MesAbierto, Presente } from '@aldia/contract/vivo.ts';
+import { sql } from 'kysely';
+import type { Conexion } from '../../shared/db.ts';
+
+export interface Rastro {
+  readonly quien: number;
+  readonly flujo: string;
+}
+/** More than a screen can show: whoever has so many colleagues at work sees the first ones. */
+const MAXIMO = 2000;
+
+/** What that screen had open, and whatever is over for everybody. */
+export async function deletePresencia(bd: Conexion, { quien, flujo }: Rastro, ahora: string): Promise<void> {
+  await sql`
+    delete from presencia
+     where quien = ${quien} and flujo = ${flujo}::uuid or vence < ${ahora}::timestamptz`.execute(bd);
+}
+
+export async function insertPresencia(
+  bd: Conexion,
+  { quien, flujo }: Rastro,
+  abiertos: readonly MesAbierto[],
+  vence: string,
+): Promise<number> {
+  if (abiertos.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into presencia (quien, flujo, usuario_id, periodo, carga, vence)
+    select ${quien}, ${flujo}::uuid, u.id, a.periodo, bool_or(a.carga), ${vence}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(abiertos)}::jsonb) as a("usuarioId" bigint, periodo text, carga boolean)
+      join usuario u on u.id = a."usuarioId"
+     group by u.id, a.periodo
+    on conflict (quien, flujo, usuario_id, periodo) do update set carga = excluded.carga, vence = excluded.vence`.execute(
+    bd,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function extendPresencia(bd: Conexion, flujos: readonly string[], vence: string): Promise<void> {
+  if (flujos.length === 0) return;
+  await sql`update presencia set vence = ${vence}::timestamptz where flujo = any(${flujos}::uuid[])`.execute(bd);
+}
+
+export async function listPresencia(bd: Conexion, ahora: string): Promise<Presente[]> {
+  const { rows } = await sql<Presente>`
+    select p.usuario_id as "usuarioId", p.periodo,
+           json_agg(json_build_object('id', q.id, 'nombre', q.nombre, 'carga', p.carga) order by q.nombre, q.id) as quienes
+      from (select quien, usuario_id, periodo, bool_or(carga) as carga from presencia where vence > ${ahora}::timestamptz
+             group by quien, usuario_id, periodo limit ${MAXIMO}) p
+      join usuario q on q.id = p.quien
+     group by p.usuario_id, p.periodo order by p.usuario_id, p.periodo`.execute(bd);
+  return rows;
+}

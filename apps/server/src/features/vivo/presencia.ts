@@ -1,0 +1,45 @@
+import type { MesAbierto, Presente } from '@aldia/contract/vivo.ts';
+import type { Recursos } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import { deletePresencia, extendPresencia, insertPresencia, listPresencia, type Rastro } from './presencia.repo.ts';
+
+/** A process that dies says nothing: what it kept alive is gone after this. */
+const VIDA_MS = 60_000;
+/** How long a stream that ended may take to come back before others see that somebody left; longer than two signs of life. */
+const VUELTA_MS = 20_000;
+
+type Reloj = Pick<Recursos, 'reloj'>;
+const dentroDe = ({ reloj }: Reloj, ms: number): string => sumarMilisegundos(reloj.ahora(), ms);
+
+/** Writes down what one screen has open; gives how many months. A client who does not exist is nobody's work. */
+export async function ponerPresencia(
+  bd: Conexion,
+  ctx: Reloj,
+  { quien, flujo, abiertos }: Rastro & { readonly abiertos: readonly MesAbierto[] },
+): Promise<number> {
+  await deletePresencia(bd, { quien, flujo }, ctx.reloj.ahora());
+  return insertPresencia(bd, { quien, flujo }, abiertos, dentroDe(ctx, VIDA_MS));
+}
+
+export const alargarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>
+  extendPresencia(bd, flujos, dentroDe(ctx, VIDA_MS));
+/** The stream ended: it has a moment to come back. */
+export const soltarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>
+  extendPresencia(bd, flujos, dentroDe(ctx, VUELTA_MS));
+
+type Presentes = ReadonlyMap<string, Presente>;
+const claveDe = ({ usuarioId, periodo }: Presente): string => `${usuarioId} ${periodo}`;
+
+/** Who has what open now, by month. */
+export async function presentes(bd: Conexion, ctx: Reloj): Promise<Presentes> {
+  const filas = await listPresencia(bd, ctx.reloj.ahora());
+  return new Map(filas.map((f) => [claveDe(f), f]));
+}
+
+/** What is otherwise than before; a month that nobody has open any more is there without people. */
+export function loQueCambio(antes: Presentes, ahora: Presentes): Presente[] {
+  const idos = [...antes].filter(([clave]) => !ahora.has(clave)).map(([, p]) => ({ ...p, quienes: [] }));
+  const otros = [...ahora].filter(([clave, p]) => JSON.stringify(p) !== JSON.stringify(antes.get(clave)));
+  return [...idos, ...otros.map(([, p]) => p)];
+}

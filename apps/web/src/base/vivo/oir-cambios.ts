@@ -1,0 +1,105 @@
+import { EVENTOS, MESES_ABIERTOS, type MesAbierto, vivo } from '@aldia/contract/vivo.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { llamarDeFondo, nuevaClave } from '../llamadas/api.ts';
+import { sesionActual } from '../sesion/sesion.ts';
+import { mantenerFlujo } from './flujo.ts';
+import { alCambiarMeses, loQueSeSabe, mesesAbiertos } from './presencia.ts';
+import { repartidor } from './repartidor.ts';
+
+/** What the tabs of one person tell each other. */
+const Recado = z.discriminatedUnion('que', [
+  /** What the stream said, for who does not listen themselves. */
+  z.object({ que: z.literal('oido'), evento: z.string(), datos: z.unknown() }),
+  z.object({ que: z.literal('meses'), de: z.string(), meses: z.custom<readonly MesAbierto[]>(Array.isArray) }),
+  /** A tab opened: it does not know yet who has what open. */
+  z.object({ que: z.literal('llego') }),
+  /** A tab began to listen for all: each says what it shows. */
+  z.object({ que: z.literal('digan') }),
+]);
+type Recado = z.output<typeof Recado>;
+
+/**
+ * Keeps what is on the screen of now. One tab of a person in this browser listens and tells the others; when it is closed
+ * the next one does. Where tabs cannot agree each one listens. Returns how to stop.
+ */
+export function oirCambios(consultas: QueryClient): () => void {
+  const yo = nuevaClave();
+  const corte = new AbortController();
+  const { signal } = corte;
+  const nombre = `aldia-vivo ${sesionActual()?.usuarioId} ${sesionActual()?.roles.join()}`;
+  const canal = 'BroadcastChannel' in globalThis && 'locks' in navigator ? new BroadcastChannel(nombre) : null;
+  const alCanal = canal?.postMessage.bind(canal);
+  const decir = (recado: Recado) => alCanal?.(recado);
+  const reparto = repartidor(consultas);
+  const deOtras = new Map<string, readonly MesAbierto[]>();
+  let alCambiarOtras: () => void = () => undefined;
+  let alLlegarOtra: () => void = () => undefined;
+
+  const oir = (evento: string, datos: unknown): void => {
+    if (evento === 'todo') reparto.mirar('todo');
+    const cambio = evento === 'cambio' && EVENTOS.cambio.safeParse(datos);
+    if (cambio && cambio.success) reparto.mirar(cambio.data.usuarioId);
+    const presencia = evento === 'presencia' && EVENTOS.presencia.safeParse(datos);
+    if (presencia && presencia.success) reparto.presencia(presencia.data);
+  };
+  const decirMeses = () => decir({ que: 'meses', de: yo, meses: mesesAbiertos() });
+  canal?.addEventListener('message', ({ data }) => {
+    const recado = Recado.safeParse(data).data;
+    if (recado?.que === 'oido') oir(recado.evento, recado.datos);
+    if (recado?.que === 'digan') decirMeses();
+    if (recado?.que === 'llego') alLlegarOtra();
+    if (recado?.que !== 'meses') return;
+    if (recado.meses.length === 0) deOtras.delete(recado.de);
+    else deOtras.set(recado.de, recado.meses);
+    alCambiarOtras();
+  });
+  let alCambiarMios = decirMeses;
+  const dejarDeMirar = alCambiarMeses(() => alCambiarMios());
+
+  const dirigir = async (): Promise<void> => {
+    const flujo = nuevaClave();
+    const abiertos = () => [...mesesAbiertos(), ...[...deOtras.values()].flat()].slice(0, MESES_ABIERTOS);
+    let dichos = JSON.stringify(abiertos());
+    const decirAlServidor = () => {
+      const deAhora = JSON.stringify(abiertos());
+      if (deAhora === dichos) return;
+      dichos = deAhora;
+      llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }).catch(() => undefined);
+    };
+    alCambiarMios = decirAlServidor;
+    alCambiarOtras = decirAlServidor;
+    alLlegarOtra = () => {
+      const datos = z.encode(EVENTOS.presencia, { completa: true, meses: loQueSeSabe() });
+      decir({ que: 'oido', evento: 'presencia', datos });
+    };
+    decir({ que: 'digan' });
+    await mantenerFlujo({
+      flujo,
+      abiertos,
+      signal,
+      alOir: (evento, datos) => {
+        decir({ que: 'oido', evento, datos });
+        oir(evento, datos);
+      },
+    });
+    alCambiarMios = decirMeses;
+    alCambiarOtras = () => undefined;
+    alLlegarOtra = () => undefined;
+  };
+  // Whoever waits for their turn and leaves was asked for by nobody.
+  if (canal) navigator.locks.request(nombre, { signal }, dirigir).catch(() => undefined);
+  else void dirigir();
+  const alSalir = () => decir({ que: 'meses', de: yo, meses: [] });
+  addEventListener('pagehide', alSalir);
+  decir({ que: 'llego' });
+  decirMeses();
+  return () => {
+    alSalir();
+    removeEventListener('pagehide', alSalir);
+    dejarDeMirar();
+    reparto.parar();
+    corte.abort();
+    canal?.close();
+  };
+}

@@ -1,0 +1,58 @@
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { ROTULOS_DE_VIVO as R, AVISOS_DE_VIVO as T } from '@aldia/contract/textos-vivo.ts';
+import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
+import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { LISTAS } from '../../../parts/declaraciones/filas/invalida.ts';
+import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
+import { QuienesEstan } from '../quienes.tsx';
+
+const TOMAR = { exito: T.tomada, fallo: T.noSeTomo };
+
+interface GenteProps {
+  readonly fila: FilaDeDeclaracion;
+  readonly actor: Actor;
+  readonly refrescar: () => Promise<unknown>;
+}
+
+/** Whose the month is, who has it open now, and how one takes it for oneself. */
+export function Gente({ fila, actor, refrescar }: GenteProps) {
+  const tomar = useAccion(declaraciones.reasignar, TOMAR, {
+    invalida: LISTAS,
+    vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre, alDeshacer: refrescar }),
+    alExito: refrescar,
+    // Who takes what somebody changed meanwhile sees first what it is now.
+    alFallo: refrescar,
+  });
+  const esMia = fila.asignadoId === actor.usuarioId;
+  const { id: presentacionId, version } = fila;
+  return (
+    <section className="mes-gente" aria-label={R.gente}>
+      <span className="mes-duenio">{duenioDe(fila, esMia)}</span>
+      {!esMia && (
+        <BotonConRazon
+          compacto
+          razon={razonParaTomar(actor, fila)}
+          etiqueta={`${R.tomar}: ${fila.nombre}`}
+          alPulsar={() => void tomar.ejecutar({ presentacionId, colaboradorId: actor.usuarioId, version })}
+        >
+          {R.tomar}
+        </BotonConRazon>
+      )}
+      <QuienesEstan usuarioId={fila.usuarioId} periodo={fila.periodo} />
+    </section>
+  );
+}
+
+function duenioDe(fila: FilaDeDeclaracion, esMia: boolean): string {
+  if (esMia) return T.laTienesTu;
+  return fila.asignadoId === null ? T.deNadie : llenar(T.laTiene, { nombre: fila.asignado });
+}
+
+/** Only administrators give a row to somebody; what nobody has belongs to the first who works on it (D-35). */
+function razonParaTomar(actor: Actor, fila: FilaDeDeclaracion): string | null {
+  if (puedeReasignar(actor)) return null;
+  return fila.asignadoId === null ? T.esDeQuienEmpieza : llenar(T.pideAAdministracion, { nombre: fila.asignado });
+}
