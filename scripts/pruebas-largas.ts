@@ -17,6 +17,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'cifras', archivo: `${DE}/cifras.ts`, argumentos: ['1000'], base: 'postgres' },
   { nombre: 'sobrecarga', archivo: `${DE}/sobrecarga.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'subidas', archivo: `${DE}/subidas.ts`, argumentos: [], base: 'postgres' },
+  { nombre: 'guardado-grande', archivo: `${DE}/guardado-grande.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'correo-masivo', archivo: `${DE}/correo-masivo.ts`, argumentos: ['40000', 'postgres'], base: 'postgres' },
   { nombre: 'muertes', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'postgres'], base: 'postgres' },
   { nombre: 'muertes-embebida', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'embebida'], base: 'embebida' },

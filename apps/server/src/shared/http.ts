@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { claseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
@@ -82,8 +83,12 @@ function registrarRuta(
       ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
       ...comoObjeto(peticion.params),
     };
+    // Each look at a large body takes its time: others are answered between them.
+    const dejarPasar = endpoint.cuerpoMaximo === undefined ? null : setImmediate;
     exigirSinTarjetas(endpoint, cable);
+    await dejarPasar?.();
     exigirTextoLimpio(endpoint, cable);
+    await dejarPasar?.();
     const entrada = descifrarEntrada(endpoint, cable);
     const archivo = peticion.body instanceof ArchivoPorLlegar ? peticion.body : null;
     const llamada = {
