@@ -1,12 +1,18 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import type { Presente } from '@aldia/contract/vivo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { Difusion, Escucha } from '../../shared/difusion.ts';
 import type { SalidaDeEventos } from '../../shared/servir-eventos.ts';
 import { juntar, Lector, NADA } from './lector.ts';
 import { loPerdido } from './lo-perdido.ts';
 import { enCable, Oyente } from './oyente.ts';
-import { alargarPresencia, loQueCambio, ponerPresencia, presentes, soltarPresencia } from './presencia.ts';
+import {
+  alargarPresencia,
+  loQueCambio,
+  type Presentes,
+  ponerPresencia,
+  presentes,
+  soltarPresencia,
+} from './presencia.ts';
 import { paraQuien } from './reparto.ts';
 
 /** Between two looks at the database: what a colleague does is on the screen within two seconds. */
@@ -30,6 +36,11 @@ export interface OpcionesDeCentro {
 /** Reads once for all who listen to this process, and only while somebody does. It holds no connection in between. */
 export const crearCentro = (o: OpcionesDeCentro): Difusion => new Centro(o);
 
+function loNuevo(sabe: Presentes, ahora: Presentes): string {
+  const meses = loQueCambio(sabe, ahora);
+  return meses.length === 0 ? '' : enCable('presencia', { completa: false, meses });
+}
+
 class Centro implements Difusion {
   readonly #o: OpcionesDeCentro;
   readonly #lector: Lector;
@@ -39,7 +50,6 @@ class Centro implements Difusion {
   #cerrado = false;
   /** Read, and not told yet: the database may fail in between. */
   #debe = NADA;
-  #presentes: ReadonlyMap<string, Presente> = new Map();
   #latido = 0;
   #revision = 0;
 
@@ -116,9 +126,11 @@ class Centro implements Difusion {
     if (oyente.esDelPersonal && abiertos.length > 0)
       await ponerPresencia(recursos.bd, recursos, { quien: oyente.actor.usuarioId, flujo, abiertos });
     const dichos = (await paraQuien(recursos.bd, [oyente], perdido)).get(oyente) ?? '';
-    const meses = oyente.esDelPersonal ? [...(await presentes(recursos.bd, recursos)).values()] : [];
+    const ahora: Presentes = oyente.esDelPersonal ? await presentes(recursos.bd, recursos) : new Map();
     oyente.ponerAlDia();
+    const meses = [...ahora.values()];
     oyente.decir(enCable('hola', {}) + dichos + enCable('presencia', { completa: true, meses }), cerrado);
+    oyente.sabe = ahora;
   }
 
   async #vuelta(): Promise<void> {
@@ -133,20 +145,27 @@ class Centro implements Difusion {
       if (o.yaDuro) o.despedir(this.#lector.cerrado);
       else if (eventos !== '' || late) o.decir(eventos, this.#lector.cerrado);
     }
-    await this.#decirPresencia(oyentes.filter((o) => o.esDelPersonal));
+    await this.#decirPresencia(oyentes);
     if (late) await this.#latir(oyentes);
     if (performance.now() - this.#revision > REVISION_MS) await this.#revisar(oyentes);
   }
 
-  /** What is otherwise since the last time, for the staff; nothing is asked while none of them listens. */
-  async #decirPresencia(personal: readonly Oyente[]): Promise<void> {
+  /**
+   * What is otherwise than each of them was told, for the staff; nothing is asked while none of them listens. Who comes while
+   * it is asked was told what they read themselves, and has their turn the next time.
+   */
+  async #decirPresencia(oyentes: readonly Oyente[]): Promise<void> {
+    const personal = oyentes.flatMap((o) => (o.esDelPersonal && o.sabe ? [{ o, sabe: o.sabe }] : []));
     if (personal.length === 0) return;
     const ahora = await presentes(this.#o.recursos.bd, this.#o.recursos);
-    const meses = loQueCambio(this.#presentes, ahora);
-    this.#presentes = ahora;
-    if (meses.length === 0) return;
-    const dicho = enCable('presencia', { completa: false, meses });
-    for (const o of personal) o.decir(dicho, this.#lector.cerrado);
+    // Those of the last time know the same: what is otherwise is written once for all of them.
+    const dichos = new Map<Presentes, string>();
+    for (const { o, sabe } of personal) {
+      const dicho = dichos.get(sabe) ?? loNuevo(sabe, ahora);
+      dichos.set(sabe, dicho);
+      o.sabe = ahora;
+      if (dicho !== '') o.decir(dicho, this.#lector.cerrado);
+    }
   }
 
   async #latir(oyentes: readonly Oyente[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import * as z from 'zod';
 import type { Escucha } from '../../shared/difusion.ts';
 import type { SalidaDeEventos } from '../../shared/servir-eventos.ts';
+import type { Presentes } from './presencia.ts';
 
 /** After this a stream is ended and begun again, never all in the same moment: nodes behind a balancer share them anew. */
 const VIDA_MS = 600_000;
@@ -20,6 +21,8 @@ export class Oyente {
   readonly #hasta = performance.now() + VIDA_MS * (1 + Math.random() / 2);
   readonly #salida: SalidaDeEventos;
   #alDia = false;
+  /** Who has what open, as this one was told last; null while it was told nothing. */
+  sabe: Presentes | null = null;
 
   constructor(escucha: Escucha, salida: SalidaDeEventos) {
     this.escucha = escucha;

@@ -28,7 +28,7 @@ export const alargarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly stri
 export const soltarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>
   extendPresencia(bd, flujos, dentroDe(ctx, VUELTA_MS));
 
-type Presentes = ReadonlyMap<string, Presente>;
+export type Presentes = ReadonlyMap<string, Presente>;
 const claveDe = ({ usuarioId, periodo }: Presente): string => `${usuarioId} ${periodo}`;
 
 /** Who has what open now, by month. */
