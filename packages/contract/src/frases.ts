@@ -58,6 +58,7 @@ import * as textosSeguimiento from './textos-seguimiento.ts';
 import * as textosTiclabs from './textos-ticlabs.ts';
 import * as textosTransacciones from './textos-transacciones.ts';
 import * as textosUsuarios from './textos-usuarios.ts';
+import * as textosVivo from './textos-vivo.ts';
 import * as textosVerComo from './textos-ver-como.ts';
 import * as textosVersion from './textos-version.ts';
 
@@ -124,6 +125,7 @@ const CATALOGOS: readonly unknown[] = [
   textosTiclabs,
   textosTransacciones,
   textosUsuarios,
+  textosVivo,
   textosVerComo,
   textosVersion,
 ];
