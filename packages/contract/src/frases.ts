@@ -58,9 +58,9 @@ import * as textosSeguimiento from './textos-seguimiento.ts';
 import * as textosTiclabs from './textos-ticlabs.ts';
 import * as textosTransacciones from './textos-transacciones.ts';
 import * as textosUsuarios from './textos-usuarios.ts';
-import * as textosVivo from './textos-vivo.ts';
 import * as textosVerComo from './textos-ver-como.ts';
 import * as textosVersion from './textos-version.ts';
+import * as textosVivo from './textos-vivo.ts';
 
 /**
  * Every sentence that a toast may say, for the server to know ours from what somebody else wrote (ADR 45). The browser
