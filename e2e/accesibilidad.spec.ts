@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { RECORRIDO } from './apoyo/recorrido.ts';
-import { barreras, CONTRASTE, deLado, TEMAS } from './apoyo/sin-barreras.ts';
+import { barreras, deLado, TEMAS } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha, RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /** A few screens each, so that all the products walk them at once. */
@@ -31,19 +31,10 @@ async function deNadie(page: Page): Promise<readonly string[]> {
   return dicho === undefined ? [] : [`«${dicho}» está en el título o en la dirección: ${visto}`];
 }
 
-/**
- * Contrast is half of what a screen costs to be asked, and colours are the themes', not the screens': here each screen is asked
- * for its contrast in one theme, in turns, and for all else; the long proof asks each in both (docs/pruebas-largas.md).
- */
-async function loQueImpide(page: Page, turno: number): Promise<readonly string[]> {
-  const enOscuro = turno % 2 === 1;
-  if (RECORRIDOS_ENTEROS) {
-    const dichas: string[] = [];
-    for (const tema of TEMAS) dichas.push(...(await barreras(page, tema)));
-    return dichas;
-  }
-  if (!enOscuro) return await barreras(page, 'light');
-  return [...(await barreras(page, 'light', { menos: [CONTRASTE] })), ...(await barreras(page, 'dark'))];
+async function loQueImpide(page: Page): Promise<readonly string[]> {
+  const dichas: string[] = [];
+  for (const tema of TEMAS) dichas.push(...(await barreras(page, tema)));
+  return dichas;
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -52,10 +43,10 @@ for (const { quien, vistas } of TANDAS) {
     test.setTimeout(300_000);
     if (quien) await ingresar(page, quien);
     const faltas: string[] = [];
-    for (const [turno, vista] of vistas.entries()) {
+    for (const vista of vistas) {
       await test.step(vista.nombre, () => vista.abrir(page));
       faltas.push(...(await deNadie(page)).map((f) => `${vista.nombre}, ${f}`));
-      faltas.push(...(await loQueImpide(page, turno)).map((b) => `${vista.nombre}, ${b}`));
+      faltas.push(...(await loQueImpide(page)).map((b) => `${vista.nombre}, ${b}`));
       faltas.push(...(await deLado(page)).map((f) => `${vista.nombre}, ${f}`));
     }
     expect(faltas).toEqual([]);

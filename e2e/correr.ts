@@ -1,12 +1,19 @@
 // `npm run e2e`: the journeys, in a real browser, on a product started for them alone. What comes after `--` goes to
 // Playwright: `npm run e2e -- carga.spec.ts`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { abrirProducto, faltaElNavegador, lanzar, type ProductoAbierto, terminar } from './apoyo/producto.ts';
 import { ambienteCon, anunciar, RAIZ } from './playwright.config.ts';
 
-/** Journeys that somebody names run on one product; the whole suite on two, side by side, each with its own data. */
-const CUANTOS = process.argv.length > 2 ? 1 : 2;
+/** Each is a server, a database and a browser. */
+const MAS_NO_CABEN = 4;
+
+/**
+ * Journeys that somebody names run on one product; the whole suite on several, side by side, each with its own data. A journey
+ * waits for nearly half of its time (a hash, a debounce, a poll): one more than there are cores keeps them busy.
+ */
+const CUANTOS = process.argv.length > 2 ? 1 : Math.min(MAS_NO_CABEN, availableParallelism() + 1);
 const RESULTADO = path.join(RAIZ, '.cache/e2e/resultado.json');
 
 /** What Playwright's JSON says, as far as it is counted here. */
@@ -40,8 +47,6 @@ const productos: ProductoAbierto[] = [];
 rmSync(RESULTADO, { force: true });
 let codigo = 1;
 try {
-  // The pages that all of them serve, before any of them would build them.
-  if ((await terminar(lanzar('scripts/construir.ts', [], ambienteCon({})))) !== 0) throw new Error('sin páginas');
   const abiertos = await Promise.allSettled(Array.from({ length: CUANTOS }, abrirProducto));
   for (const a of abiertos) if (a.status === 'fulfilled') productos.push(a.value);
   for (const a of abiertos) if (a.status === 'rejected') throw a.reason;

@@ -68,8 +68,8 @@ export default defineConfig({
   workers: Math.max(1, productos().length),
   retries: enCi ? 1 : 0,
   forbidOnly: enCi,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: path.join(RAIZ, '.cache/e2e/resultado.json') }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -81,7 +81,7 @@ export default defineConfig({
     // A page that starts from the shell that a browser kept is asked of by its own journey.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Drawing a trace takes a third of the time; where there is a second try, that one is drawn.
     trace: enCi ? 'on-first-retry' : 'retain-on-failure',
   },

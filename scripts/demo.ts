@@ -1,4 +1,5 @@
-// `npm start`: everything that is needed to try AlDía, with a database, data and stand-ins of its own.
+// `npm start`: everything that is needed to try AlDía, with a database, data and stand-ins of its own. With `--solo-preparar` the
+// pages are built and the data is written, and nothing is started: journeys copy that folder instead of filling one each.
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,21 +86,23 @@ La base ${process.env['DATABASE_URL'] ? 'es la de DATABASE_URL.' : 'embebida es 
 Para terminar: Ctrl+C`);
 }
 
+async function prepararPaginasYDatos(env: NodeJS.ProcessEnv): Promise<void> {
+  const [web, datos] = await Promise.all([
+    construirWeb(),
+    terminar(seguir(lanzar('apps/server/src/demo/main-preparar.ts', [], { env }))),
+  ]);
+  if (web.fallo !== null) return fallar(`No se pudo construir la aplicación web.\n${web.fallo}`);
+  if (web.construida) console.log('  Aplicación web construida.');
+  if (datos.codigo !== 0) return fallar('No se pudieron preparar los datos de demostración.');
+}
+
 async function prepararTodo(env: NodeJS.ProcessEnv): Promise<Suplentes> {
   console.log(
     '1. Preparando la aplicación web, los datos de demostración y los suplentes del banco, del correo y de la pasarela.',
   );
   const proceso = seguir(lanzar('apps/server/src/suplentes/main-suplentes.ts'));
-  const [web, datos, suplentes] = await Promise.all([
-    construirWeb(),
-    terminar(seguir(lanzar('apps/server/src/demo/main-preparar.ts', [], { env }))),
-    esperarListo<Suplentes>(proceso),
-  ]);
-  if (web.fallo !== null) return fallar(`No se pudo construir la aplicación web.\n${web.fallo}`);
-  if (web.construida) console.log('  Aplicación web construida.');
-  if (datos.codigo !== 0) return fallar('No se pudieron preparar los datos de demostración.');
-  if (suplentes === null) return fallar('Los suplentes del banco, del correo y de la pasarela no arrancaron.');
-  return suplentes;
+  const [suplentes] = await Promise.all([esperarListo<Suplentes>(proceso), prepararPaginasYDatos(env)]);
+  return suplentes ?? fallar('Los suplentes del banco, del correo y de la pasarela no arrancaron.');
 }
 
 console.log('AlDía: demostración.');
@@ -116,6 +119,10 @@ const comunes = {
   ORIGEN: process.env['ORIGEN'] || url,
   BITACORA: process.env['BITACORA'] || 'warn',
 };
+if (process.argv.includes('--solo-preparar')) {
+  await prepararPaginasYDatos(comunes);
+  await salir(0);
+}
 const suplentes = await prepararTodo(comunes);
 
 console.log('2. Arrancando el servidor.');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ambienteCon, CHROMIUM, type PersonaDeDemo, type Producto, RAIZ } from '../playwright.config.ts';
@@ -67,9 +67,28 @@ function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'
   return { url, clave, personas };
 }
 
+/**
+ * The folder that each product of this run starts from: the demo, filled once, and its pages built. DEMO_PREPARADA names one that
+ * outlives the run, for the runs after it.
+ */
+async function prepararDemo(): Promise<string> {
+  const suya = process.env['DEMO_PREPARADA'];
+  const carpeta = suya || mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
+  const datos = path.join(carpeta, 'datos');
+  if (!suya) process.on('exit', () => rmSync(carpeta, { recursive: true, force: true }));
+  const env = ambienteCon({ DATOS: path.relative(RAIZ, datos), BITACORA: 'error' });
+  if ((await terminar(lanzar('scripts/demo.ts', ['--solo-preparar'], env))) !== 0)
+    throw new Error('No se pudo preparar la demostración.');
+  return datos;
+}
+let demoPreparada: Promise<string> | undefined;
+
 /** The product as `npm start` gives it, with a port and a folder of its own. Who can enter is read from what it prints. */
 export async function abrirProducto(): Promise<ProductoAbierto> {
+  demoPreparada ??= prepararDemo();
+  const datos = await demoPreparada;
   const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-e2e-'));
+  cpSync(datos, path.join(carpeta, 'datos'), { recursive: true });
   const puerto = PRIMER_PUERTO + Math.floor(Math.random() * PUERTOS);
   const env = ambienteCon({
     PUERTO: String(puerto),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import type axeCore from 'axe-core';
 import { CON_FOTOS, RECORRIDOS_ENTEROS } from '../playwright.config.ts';
+import { preguntar } from './axe-en-la-pagina.ts';
 import { CUATRO_VECES, ESCRITORIO, TELEFONO } from './tamanos.ts';
 
 const GRAVES = ['serious', 'critical'];
@@ -15,16 +15,13 @@ export type Tema = 'light' | 'dark';
 /** Of each screen at rest, as accesibilidad.spec.ts walks them. */
 export const TEMAS = ['dark', 'light'] as const;
 /** What a theme changes. It is half of what a page costs to be asked. */
-export const CONTRASTE = 'color-contrast';
+const CONTRASTE = 'color-contrast';
 /** On its way a journey asks for all but the contrast; for that too, in both themes, where it is a long proof (docs/pruebas-largas.md). */
 const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];
 
 const MS_DE_LISTA = 5000;
 
-declare global {
-  var axe: typeof axeCore | undefined;
-}
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A frame tells the page around it what it found, also where it comes from somewhere else. */
 const CON_MARCOS = `${AXE};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
@@ -63,20 +60,15 @@ export async function barreras(
 ): Promise<readonly string[]> {
   await ponerTema(page, tema);
   await Promise.all(page.frames().map(llevarAxe));
-  const solo = parte ?? ((await page.locator(DIALOGO).count()) > 0 ? DIALOGO : undefined);
-  const donde = { include: [solo ?? 'html'], exclude: [FILAS_DE_MAS] };
-  const como: axeCore.RunOptions = {
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(menos.map((regla) => [regla, { enabled: false }])),
-    ...(tema === 'dark' ? { runOnly: { type: 'rule', values: [CONTRASTE] } } : {}),
-  };
-  const { violations } = await page.evaluate(
-    async ({ donde, como }) => {
-      if (!globalThis.axe) throw new Error('the page was left while it was asked');
-      return await globalThis.axe.run(donde, como);
-    },
-    { donde, como },
-  );
+  const raiz = parte ?? ((await page.locator(DIALOGO).count()) > 0 ? DIALOGO : 'html');
+  const violations = await page.evaluate(preguntar, {
+    raiz,
+    filasDeMas: FILAS_DE_MAS,
+    contraste: CONTRASTE,
+    menos: [...menos],
+    soloContraste: tema === 'dark',
+    deCadaTintaUno: !RECORRIDOS_ENTEROS,
+  });
   return violations
     .filter((v) => GRAVES.includes(v.impact ?? ''))
     .map((v) => {

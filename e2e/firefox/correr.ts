@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { abrirProducto, lanzar, type ProductoAbierto, terminar } from '../apoyo/producto.ts';
+import { abrirProducto, type ProductoAbierto } from '../apoyo/producto.ts';
 import { ambienteCon, FIREFOX, LUGAR, RAIZ } from '../playwright.config.ts';
 import { Pantalla } from './pantalla.ts';
 import { RECORRIDOS, type Recorrido } from './recorridos.ts';
@@ -42,7 +42,6 @@ let pasaron = 0;
 let producto: ProductoAbierto | null = null;
 let navegador: Browser | null = null;
 try {
-  if ((await terminar(lanzar('scripts/construir.ts', [], ambienteCon({})))) !== 0) throw new Error('sin páginas');
   producto = await abrirProducto();
   navegador = await puppeteer.launch({
     ...{ browser: 'firefox', executablePath: FIREFOX, headless: true, extraPrefsFirefox: PREFERENCIAS },
