@@ -3,6 +3,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -42,6 +43,25 @@ const enCartera = (gestor: { id: number }, cliente: { id: number }) =>
     .insertInto('cliente_de_gestor')
     .values({ gestor_id: gestor.id, usuario_id: cliente.id, creado_en: s.reloj.ahora() })
     .execute();
+/** Stops who reads that table, with what they read, until they may go on: what comes in between is not left to luck. */
+function alLeer(tabla: string) {
+  const [leida, puerta] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const suyas = new WeakSet<QueryId>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes(tabla)) suyas.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (suyas.has(queryId)) {
+        leida.resolve();
+        await puerta.promise;
+      }
+      return result;
+    },
+  };
+  return { plugin, leida: leida.promise, seguir: puerta.resolve };
+}
 const clientesDe = (o: Oido) => o.de('cambio').map((c) => c.usuarioId);
 
 describe('who hears of a change', () => {
@@ -331,6 +351,45 @@ describe('who has a month open', () => {
     expect(await s.como(ana)(vivo.presencia, { flujo: deAna.flujo, abiertos: [abierto(999_999)] })).toEqual({
       abiertos: 0,
     });
+  });
+
+  test('is told to who begins to listen while presence is read, too', async () => {
+    const cliente = await clienteConMes();
+    const gestor = await s.crear.usuario([ROL.gestor]);
+    const flujo = crypto.randomUUID();
+    // A round looks at the portfolios when it knows whom it tells, and before it reads who is at work.
+    const ronda = alLeer('cliente_de_gestor');
+    const centro = crearCentro({
+      recursos: { ...s.recursos, bd: s.recursos.bd.withPlugin(ronda.plugin) },
+      rolesDe: async (ids) => new Map(ids.map((id) => [id, id === gestor.id ? [ROL.gestor] : [ROL.administrador]])),
+    });
+    const escuchar = (persona: Persona, rol: number) => {
+      const dicho: string[] = [];
+      let quitar = (): void => undefined;
+      const de = { actor: { usuarioId: persona.id, roles: [rol] }, sesionId: persona.id };
+      centro.abrir(
+        { de, flujo: crypto.randomUUID(), desde: null, abiertos: [] },
+        { escribir: (t) => void dicho.push(t), terminar: () => quitar(), alCerrar: (hacer) => (quitar = hacer) },
+      );
+      return dicho;
+    };
+    const estaAna = new RegExp(`event: presencia\\ndata: .*"usuario_id":${cliente.id},.*"nombre":"${ana.nombre}"`);
+    try {
+      const [deGestor, deJefa] = [escuchar(gestor, ROL.gestor), escuchar(jefa, ROL.administrador)];
+      for (const d of [deGestor, deJefa]) await hasta(() => expect(d.join('')).toContain('event: hola'));
+      await cambiar(cliente);
+      await ronda.leida;
+      const deTarde = escuchar(jefa, ROL.administrador);
+      await hasta(() => expect(deTarde.join('')).toContain('event: hola'));
+      expect(deTarde.join('')).not.toMatch(estaAna);
+      await s.como(ana)(vivo.presencia, { flujo, abiertos: [abierto(cliente.id)] });
+      ronda.seguir();
+      for (const d of [deJefa, deTarde]) await hasta(() => expect(d.join('')).toMatch(estaAna));
+    } finally {
+      ronda.seguir();
+      await centro.cerrar();
+      await s.como(ana)(vivo.presencia, { flujo, abiertos: [] });
+    }
   });
 
   test('is over when its stream is gone for a while', async () => {
