@@ -3,12 +3,10 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import type { KyselyPlugin, QueryId } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { type Oido, type OpcionesDeOido, oir } from '../../pruebas/oido.ts';
-import { crearCentro } from './centro.ts';
 
 const OCTUBRE = mes('2026-10');
 let s: Escenario;
@@ -43,25 +41,6 @@ const enCartera = (gestor: { id: number }, cliente: { id: number }) =>
     .insertInto('cliente_de_gestor')
     .values({ gestor_id: gestor.id, usuario_id: cliente.id, creado_en: s.reloj.ahora() })
     .execute();
-/** Stops who reads that table, with what they read, until they may go on: what comes in between is not left to luck. */
-function alLeer(tabla: string) {
-  const [leida, puerta] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const suyas = new WeakSet<QueryId>();
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes(tabla)) suyas.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (suyas.has(queryId)) {
-        leida.resolve();
-        await puerta.promise;
-      }
-      return result;
-    },
-  };
-  return { plugin, leida: leida.promise, seguir: puerta.resolve };
-}
 const clientesDe = (o: Oido) => o.de('cambio').map((c) => c.usuarioId);
 
 describe('who hears of a change', () => {
@@ -216,54 +195,6 @@ describe('a break', () => {
   );
 });
 
-test('two nodes on one database: each tells its own what was done and who is at work at the other', async () => {
-  const cliente = await clienteConMes();
-  const deAna = await oye(ana, { abiertos: [{ usuarioId: cliente.id, periodo: OCTUBRE, carga: true }] });
-  let dicho = '';
-  let cortar = (): void => undefined;
-  const salida = {
-    escribir: (texto: string) => {
-      dicho += texto;
-    },
-    terminar: () => cortar(),
-    alCerrar: (hacer: () => void) => {
-      cortar = hacer;
-    },
-  };
-  const otro = crearCentro({
-    recursos: s.recursos,
-    rolesDe: async (ids) => new Map(ids.map((id) => [id, [ROL.administrador]])),
-    porNodo: 1,
-  });
-  const escucha = (flujo: string) => ({
-    de: { actor: { usuarioId: jefa.id, roles: [ROL.administrador] }, sesionId: 1 },
-    flujo,
-    desde: null,
-    abiertos: [],
-  });
-  try {
-    otro.abrir(escucha(crypto.randomUUID()), salida);
-    await hasta(() => expect(dicho).toMatch(new RegExp(`"usuario_id":${cliente.id}.*"nombre":"${ana.nombre}`)));
-    dicho = '';
-    await cambiar(cliente);
-    const tocado = new RegExp(`event: cambio\\ndata: .*"usuario_id":${cliente.id},`);
-    await hasta(() => expect(dicho).toMatch(tocado));
-    await hasta(() => expect(clientesDe(deAna)).toContain(cliente.id));
-    let sinLugar = '';
-    otro.abrir(escucha(crypto.randomUUID()), {
-      ...salida,
-      escribir: (texto) => {
-        sinLugar += texto;
-      },
-      terminar: () => undefined,
-    });
-    expect(sinLugar).toBe('event: adios\ndata: {}\n\n');
-    expect(otro.abiertos()).toBe(1);
-  } finally {
-    await otro.cerrar();
-  }
-});
-
 describe('a stream and its session', () => {
   test('ends when the session ends', async () => {
     const persona = await s.crear.usuario([ROL.carga]);
@@ -351,45 +282,6 @@ describe('who has a month open', () => {
     expect(await s.como(ana)(vivo.presencia, { flujo: deAna.flujo, abiertos: [abierto(999_999)] })).toEqual({
       abiertos: 0,
     });
-  });
-
-  test('is told to who begins to listen while presence is read, too', async () => {
-    const cliente = await clienteConMes();
-    const gestor = await s.crear.usuario([ROL.gestor]);
-    const flujo = crypto.randomUUID();
-    // A round looks at the portfolios when it knows whom it tells, and before it reads who is at work.
-    const ronda = alLeer('cliente_de_gestor');
-    const centro = crearCentro({
-      recursos: { ...s.recursos, bd: s.recursos.bd.withPlugin(ronda.plugin) },
-      rolesDe: async (ids) => new Map(ids.map((id) => [id, id === gestor.id ? [ROL.gestor] : [ROL.administrador]])),
-    });
-    const escuchar = (persona: Persona, rol: number) => {
-      const dicho: string[] = [];
-      let quitar = (): void => undefined;
-      const de = { actor: { usuarioId: persona.id, roles: [rol] }, sesionId: persona.id };
-      centro.abrir(
-        { de, flujo: crypto.randomUUID(), desde: null, abiertos: [] },
-        { escribir: (t) => void dicho.push(t), terminar: () => quitar(), alCerrar: (hacer) => (quitar = hacer) },
-      );
-      return dicho;
-    };
-    const estaAna = new RegExp(`event: presencia\\ndata: .*"usuario_id":${cliente.id},.*"nombre":"${ana.nombre}"`);
-    try {
-      const [deGestor, deJefa] = [escuchar(gestor, ROL.gestor), escuchar(jefa, ROL.administrador)];
-      for (const d of [deGestor, deJefa]) await hasta(() => expect(d.join('')).toContain('event: hola'));
-      await cambiar(cliente);
-      await ronda.leida;
-      const deTarde = escuchar(jefa, ROL.administrador);
-      await hasta(() => expect(deTarde.join('')).toContain('event: hola'));
-      expect(deTarde.join('')).not.toMatch(estaAna);
-      await s.como(ana)(vivo.presencia, { flujo, abiertos: [abierto(cliente.id)] });
-      ronda.seguir();
-      for (const d of [deJefa, deTarde]) await hasta(() => expect(d.join('')).toMatch(estaAna));
-    } finally {
-      ronda.seguir();
-      await centro.cerrar();
-      await s.como(ana)(vivo.presencia, { flujo, abiertos: [] });
-    }
   });
 
   test('is over when its stream is gone for a while', async () => {
