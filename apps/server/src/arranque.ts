@@ -37,6 +37,7 @@ export async function abrirBaseDelProceso(
   const base = await abrirBase({
     url: ajustes.DATABASE_URL,
     carpeta: path.join(ajustes.DATOS, 'base'),
+    replica: ajustes.DATABASE_REPLICA_URL,
     conexiones: reparto(ajustes),
     preparadas: ajustes.DATABASE_PREPARADAS === 'si',
     ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),

@@ -28,7 +28,7 @@ export type Conexion = Bd | Tx;
  */
 export const sinEsperarAlDisco = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-interface Conexiones {
+export interface Conexiones {
   readonly pool: pg.Pool;
   readonly bd: Bd;
 }
@@ -42,6 +42,8 @@ export interface BaseDeDatos extends Conexiones {
   readonly llamadas: Conexiones;
   /** One connection that only asks whether the database is there: when the others are all taken, it still is. */
   readonly salud: pg.Pool;
+  /** A copy that follows it, from which reports are read; null where none is set. */
+  readonly replica?: Conexiones | null;
   /** The whole of the embedded database as one packed file; PostgreSQL has a program for it. */
   readonly volcar?: () => Promise<Blob>;
   cerrar(): Promise<void>;
@@ -62,6 +64,8 @@ export interface OpcionesDeBase {
   readonly url?: string | undefined;
   /** Folder of the embedded database; without url and folder it lives in memory (tests). */
   readonly carpeta?: string | undefined;
+  /** Address of a copy that follows it. */
+  readonly replica?: string | undefined;
   readonly conexiones?: Reparto | undefined;
   readonly imagen?: ImagenDeBase | undefined;
   /** What `volcar` gave, to open the embedded database with in an empty `carpeta`. */
@@ -90,13 +94,17 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   const deLlamadas = crearPoolPostgres({ ...comun, ...DE_LLAMADAS, conexiones: llamadas });
   const deLoLargo = crearPoolPostgres({ ...comun, ...DE_LO_LARGO, conexiones: largas });
   const salud = crearPoolPostgres({ ...comun, ...DE_SALUD });
+  const deReplica = opciones.replica
+    ? crearPoolPostgres({ ...comun, url: opciones.replica, ...DE_LLAMADAS, conexiones: llamadas })
+    : null;
   return {
     clase: 'postgres',
     ...conKysely(deLoLargo),
     llamadas: conKysely(deLlamadas),
     salud,
+    replica: deReplica && conKysely(deReplica),
     cerrar: async () => {
-      await Promise.all([deLlamadas, deLoLargo, salud].map((pool) => pool.end()));
+      await Promise.all([deLlamadas, deLoLargo, salud, deReplica].map((pool) => pool?.end()));
     },
   };
 }

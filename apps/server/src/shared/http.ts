@@ -14,11 +14,13 @@ import { ArchivoPorLlegar, exigirTamanio } from './cuerpos.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
+import { desdeReplica } from './leer-de-replica.ts';
 import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import type { Replica } from './replica.ts';
 import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
@@ -30,6 +32,8 @@ usarMensajesEnEspaniol();
 export interface OpcionesDeRutas extends OpcionesDeLlamada {
   /** For a call that brings more than the usual body: with so many rows one statement takes longer than a call may. */
   readonly recursosLargos: Recursos;
+  /** Where reports and files of lists are read from, when there is one. */
+  readonly replica?: Replica | null;
   /** Called with 'feature.endpoint' when a call succeeded: the tests keep the list of what they made work. */
   readonly alLlamar?: ((clave: string) => void) | undefined;
 }
@@ -104,17 +108,17 @@ function registrarRuta(
       return;
     }
     const hoja = hojaPedida(peticion, endpoint, manejador);
-    if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
-    const resultado = await ejecutar({
-      clave,
-      endpoint,
-      manejador,
-      entrada,
-      cable,
-      llamada,
-      recursos,
-      idempotencia: claveDe(peticion),
-    });
+    const leer = desdeReplica(respuesta, opciones.replica ?? null, recursos);
+    if (hoja)
+      return leer((lectura) =>
+        servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos, lectura }),
+      );
+    const idempotencia = claveDe(peticion);
+    const comun = { clave, endpoint, manejador, entrada, cable, llamada, idempotencia };
+    const seLee = endpoint.informe === true && manejador.clase === 'consulta';
+    const resultado = await (seLee
+      ? leer((con) => ejecutar({ ...comun, recursos: con }))
+      : ejecutar({ ...comun, recursos }));
     opciones.alLlamar?.(clave);
     if (endpoint.terminaSesion) limpiarNavegador(respuesta);
     const aparato = llamada.aparato?.enviar;
