@@ -5,7 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Columna, plegar } from './columnas-de.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
 import { porRango, rangosDe } from './ordenar.ts';
@@ -17,6 +17,8 @@ export interface OrdenDeTabla {
   readonly id: string;
   readonly desc: boolean;
 }
+
+const SIN_ORDEN: readonly OrdenDeTabla[] = [];
 
 export interface ModeloDeTabla<F> {
   readonly visibles: readonly Columna<F>[];
@@ -134,17 +136,9 @@ export function useModeloDeTabla<F extends object>({
   const primero = sorting[0];
   // The arrow of the head is painted first; who looks at it does not wait for thousands of rows.
   const ordenadas = useOrdenadas(filtradas, columnas, useDeferredValue(servidor ? undefined : primero));
-  return {
-    visibles: columnas.filter((c) => columnVisibility[c.id] !== false),
-    todas: ordenadas,
-    enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
-    total: servidor ? servidor.total : filtradas.length,
-    ordenes: servidor
-      ? ordenesDeServidor(servidor.orden, columnas)
-      : primero
-        ? [{ id: primero.id, desc: primero.desc }]
-        : [],
-    ordenar: (columna, sumar) =>
+  // The same ones while nothing that they ask changes: the bar and the head are not drawn again by every change of a row.
+  const ordenar = useCallback(
+    (columna: Columna<F>, sumar: boolean) =>
       servidor
         ? servidor.alOrdenar(
             sumar && (servidor.columnasALaVez ?? 1) > 1
@@ -154,17 +148,39 @@ export function useModeloDeTabla<F extends object>({
         : direccion
           ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
           : tabla.getColumn(columna.id)?.toggleSorting(),
-    pagina: servidor ? servidor.pagina : enPantalla + 1,
-    paginas,
-    irA: (pagina) =>
-      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
-    busqueda: servidor ? servidor.busqueda : busqueda,
-    buscar: (texto) => {
+    [servidor, direccion, ordenEscrito, tabla],
+  );
+  const buscar = useCallback(
+    (texto: string) => {
       if (servidor) servidor.alBuscar(texto);
       else if (direccion) direccion.cambiar({ busqueda: texto || undefined });
       else setEscrita(texto);
       tabla.setPageIndex(0);
     },
+    [servidor, direccion, tabla],
+  );
+  const ordenes = useMemo(
+    () =>
+      servidor
+        ? ordenesDeServidor(servidor.orden, columnas)
+        : primero
+          ? [{ id: primero.id, desc: primero.desc }]
+          : SIN_ORDEN,
+    [servidor, columnas, primero],
+  );
+  return {
+    visibles: columnas.filter((c) => columnVisibility[c.id] !== false),
+    todas: ordenadas,
+    enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
+    total: servidor ? servidor.total : filtradas.length,
+    ordenes,
+    ordenar,
+    pagina: servidor ? servidor.pagina : enPantalla + 1,
+    paginas,
+    irA: (pagina) =>
+      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
+    busqueda: servidor ? servidor.busqueda : busqueda,
+    buscar,
     alternarColumna: (id) => tabla.getColumn(id)?.toggleVisibility(),
   };
 }
