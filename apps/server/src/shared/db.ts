@@ -104,7 +104,8 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
     salud,
     replica: deReplica && conKysely(deReplica),
     cerrar: async () => {
-      await Promise.all([deLlamadas, deLoLargo, salud, deReplica].map((pool) => pool?.end()));
+      const abiertos = [deLlamadas, deLoLargo, salud, ...(deReplica ? [deReplica] : [])];
+      await Promise.all(abiertos.map((pool) => pool.end()));
     },
   };
 }
