@@ -153,20 +153,17 @@ export const responde = (base: BaseDeDatos): Promise<boolean> =>
   ]);
 
 /**
- * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is a
- * session lock, so the same connection takes it and releases it.
+ * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is held by a
+ * transaction that does nothing else, in a connection of its own: a lock of the session would be taken in one connection and
+ * given back in another by a pooler that hands them out for each transaction, and nobody would start any more.
  */
-export async function conCandado<T>(base: BaseDeDatos, trabajo: (cliente: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function conCandado<T>(base: BaseDeDatos, trabajo: () => Promise<T>): Promise<T> {
+  // It serves one process, and a transaction would keep everybody else out.
+  if (base.clase === 'embebida') return trabajo();
   const CANDADO_DE_ARRANQUE = 727_274;
-  const cliente = await base.pool.connect();
-  try {
-    await cliente.query('select pg_advisory_lock($1)', [CANDADO_DE_ARRANQUE]);
-    try {
-      return await trabajo(cliente);
-    } finally {
-      await cliente.query('select pg_advisory_unlock($1)', [CANDADO_DE_ARRANQUE]);
-    }
-  } finally {
-    cliente.release();
-  }
+  return base.bd.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${CANDADO_DE_ARRANQUE})`.execute(tx);
+    return trabajo();
+  });
 }
