@@ -108,13 +108,13 @@ function deCodec(esquema: z.ZodCodec): Paso {
 /** A row field by field: `{ usuario_id: p1(x.usuarioId), … }`. What may be left out and is, is not in it. */
 function deCampos(forma: FormaDeFila): Paso {
   const con: Record<string, unknown> = { esTabla, no };
-  const [siempre, aVeces] = [[], []] as [string[], string[]];
-  forma.forEach(([dentro, cable, tipo], i) => {
+  const partes = forma.map(([dentro, cable, tipo], i) => {
     const opcional = tipo instanceof z.ZodOptional;
     con[`p${i}`] = caminoDe(opcional ? tipo.unwrap() : tipo);
     const [valor, nombre] = [`x[${nombreEnCodigo(dentro)}]`, nombreEnCodigo(cable)];
-    if (opcional) aVeces.push(`...(${valor} === undefined ? null : { ${nombre}: p${i}(${valor}) })`);
-    else siempre.push(`${nombre}: ${valor} === undefined ? no() : p${i}(${valor})`);
+    return opcional
+      ? `...(${valor} === undefined ? null : { ${nombre}: p${i}(${valor}) })`
+      : `${nombre}: ${valor} === undefined ? no() : p${i}(${valor})`;
   });
-  return funcionDe(`esTabla(x) ? { ${[...siempre, ...aVeces].join(', ')} } : no()`, con);
+  return funcionDe(`esTabla(x) ? { ${partes.join(', ')} } : no()`, con);
 }

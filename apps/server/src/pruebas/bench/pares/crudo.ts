@@ -27,10 +27,11 @@ const servidor = http.createServer((peticion, respuesta) => {
   peticion.on('data', (parte) => {
     cuerpo += parte;
   });
-  peticion.on('end', async () => {
-    const texto = await lista(String(peticion.headers.authorization).slice(7), cuerpo);
-    respuesta.setHeader('content-type', 'application/json');
-    respuesta.end(texto);
+  peticion.on('end', () => {
+    void lista(String(peticion.headers.authorization).slice(7), cuerpo).then((texto) => {
+      respuesta.setHeader('content-type', 'application/json');
+      respuesta.end(texto);
+    });
   });
 });
 servidor.listen(Number(process.argv[3]), '127.0.0.1', () => console.log('listo'));

@@ -1,3 +1,5 @@
+// What a team would take instead of ours: NestJS on Fastify, TypeORM with relations and `findAndCount`. Its packages are those of the
+// package.json beside it, which `pares.ts` installs for the bench alone.
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { Body, Controller, Headers, Module, Post, UnauthorizedException } from '@nestjs/common';
@@ -93,15 +95,13 @@ class C {
     if (!t) throw new UnauthorizedException();
     const s = await ds.getRepository('Sesion').findOneBy({ token_hash: createHash('sha256').update(t).digest() });
     if (!s) throw new UnauthorizedException();
-    const [data, total] = await ds
-      .getRepository('Declaracion')
-      .findAndCount({
-        where: { periodo: '2026-10', regimen_id: b.regimen_id, etapa: 1 },
-        relations: { usuario: true, asignado: true, regimen: true },
-        order: { orden_dia: 'ASC', nombre_orden: 'ASC', id: 'ASC' },
-        take: 50,
-        skip: 0,
-      });
+    const [data, total] = await ds.getRepository('Declaracion').findAndCount({
+      where: { periodo: '2026-10', regimen_id: b.regimen_id, etapa: 1 },
+      relations: { usuario: true, asignado: true, regimen: true },
+      order: { orden_dia: 'ASC', nombre_orden: 'ASC', id: 'ASC' },
+      take: 50,
+      skip: 0,
+    });
     return { success: true, message: '', data, meta: { total } };
   }
 }
@@ -111,7 +111,8 @@ Post('usuario/listado/ingreso')(C.prototype, 'list', Object.getOwnPropertyDescri
 Body()(C.prototype, 'list', 0);
 Headers('authorization')(C.prototype, 'list', 1);
 Reflect.defineMetadata('design:paramtypes', [Object, String], C.prototype, 'list');
-class M {}
+/** Nest takes any function for a module. */
+function M() {}
 Module({ controllers: [C] })(M);
 const app = await NestFactory.create(M, new FastifyAdapter(), { logger: false });
 await app.listen(Number(process.argv[3]), '127.0.0.1');
