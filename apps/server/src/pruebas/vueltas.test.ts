@@ -59,8 +59,12 @@ describe.skipIf(!URL_DE_PRUEBAS)('how often a call goes to the database and back
   test('a list, and the page of a month', async () => {
     const llamar = s.como(colaborador);
     const pagina = {
-      ...{ busqueda: '', fecha: PERIODO, regimenId: 1, orden: 'nombre' },
-      ...{ limite: 50, siguiente: null },
+      busqueda: '',
+      fecha: PERIODO,
+      regimenId: 1,
+      orden: 'nombre',
+      limite: 50,
+      siguiente: null,
     } as const;
     expect(await cuantas(() => llamar(declaraciones.listadoIngreso, pagina))).toBeLessThanOrEqual(3);
     const { id } = await s.bd.selectFrom('declaracion').select('id').executeTakeFirstOrThrow();
