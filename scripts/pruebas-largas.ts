@@ -23,6 +23,9 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'muertes-embebida', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'embebida'], base: 'embebida' },
   { nombre: 'muertes-de-cobros', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
+  // Its three PostgreSQL are its own.
+  { nombre: 'conmutacion', archivo: `${DE}/conmutacion.ts`, argumentos: ['20'], base: 'embebida' },
+  { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'alertas', archivo: 'scripts/revisar-alertas.ts', argumentos: [], base: 'embebida' },

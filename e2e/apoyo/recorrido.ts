@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { CONSEJOS, ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
 import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import { PESTANIAS } from '@aldia/contract/textos-catalogos.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
@@ -146,6 +147,7 @@ const LISTAS: readonly Vista[] = [
   ruta('no-confirmadas-por-colaborador', '/declaraciones_noconfirmadas_colaborador'),
   ruta('estado-de-los-clientes', '/estado_declaracion_completo', primeraFila),
   ruta('transacciones', '/transaccion/listado'),
+  ruta('avisos', '/avisos', (p) => p.getByRole('button', { name: R.marcarTodo })),
   ruta('pendientes', '/pendientes', primeraFila),
   mesQueEspera('sinFacturas'),
   mesQueEspera('formularioPorNotificar'),
@@ -269,6 +271,16 @@ const DIALOGOS: readonly Vista[] = [
   },
 ];
 
+/** What is told at the first entry, asked for again: it stays on the first page until it is closed. */
+const consejos = (nombre: string): Vista => ({
+  nombre,
+  abrir: async (page) => {
+    await page.goto('/avisos');
+    await page.getByRole('button', { name: CONSEJOS.verOtraVez }).click();
+    await expect(page.getByRole('region', { name: CONSEJOS.titulo })).toBeVisible();
+  },
+});
+
 /** All that can be seen, by who sees it. */
 export const RECORRIDO: readonly Grupo[] = [
   { quien: null, vistas: SIN_SESION },
@@ -276,7 +288,10 @@ export const RECORRIDO: readonly Grupo[] = [
     quien: 'administrador',
     vistas: [...LISTAS, ...RETENEDORES, ...DIALOGOS, ...VISTAS_DE_USUARIOS, ...VISTAS_DE_MENSAJES],
   },
-  { quien: 'otraCarga', vistas: VISTAS_DE_CARGA },
-  { quien: 'clienteRos', vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE] },
-  { quien: 'gestor', vistas: VISTAS_DEL_GESTOR },
+  { quien: 'otraCarga', vistas: [...VISTAS_DE_CARGA, consejos('consejos-personal')] },
+  {
+    quien: 'clienteRos',
+    vistas: [ruta('inicio-cliente', '/usuario_final'), ...VISTAS_DEL_CLIENTE, comoOtra(consejos('consejos-cliente'))],
+  },
+  { quien: 'gestor', vistas: [...VISTAS_DEL_GESTOR, comoOtra(consejos('consejos-gestor'))] },
 ];

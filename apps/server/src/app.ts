@@ -53,6 +53,7 @@ import { crearMetricas, type Metricas } from './shared/metricas.ts';
 import { metricasAparte, type ServidorDeMetricas } from './shared/metricas-aparte.ts';
 import type { Pasarela } from './shared/puertos.ts';
 import { relojReal } from './shared/reloj.ts';
+import { type Replica, vigilarReplica } from './shared/replica.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { crearSesionesVistas } from './shared/sesiones-vistas.ts';
 import { abrirCola } from './shared/trabajos.ts';
@@ -121,7 +122,8 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
   const puerta = admisionDelProceso(ajustes, base);
   const vigia = vigilarBase(base);
-  const metricas = crearMetricas(medidasDe(recursos, base, puerta?.admision ?? null));
+  const replica = base.replica ? vigilarReplica(base, base.replica, ajustes.DATABASE_REPLICA_RETRASO_S * 1000) : null;
+  const metricas = crearMetricas(medidasDe(recursos, base, { admision: puerta?.admision ?? null, replica }));
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
     // Messages are enqueued wherever they are written, also where nobody sends them.
@@ -132,7 +134,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   });
   abierta = cola;
   const http = ajustes.ALDIA_ROLES.includes('http')
-    ? await crearHttp(o, recursos, { metricas, vigia, admision: puerta?.admision ?? null })
+    ? await crearHttp(o, recursos, { metricas, vigia, admision: puerta?.admision ?? null, replica })
     : null;
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
@@ -140,6 +142,7 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     await recursos.vivo.cerrar();
     puerta?.parar();
     vigia.parar();
+    replica?.parar();
     await aparte?.cerrar();
     await cola.parar();
     await base.cerrar();
@@ -188,10 +191,16 @@ const obrerosDeMensajes = (recursos: Recursos, { cartero, mensajero }: HaciaAfue
   ...(mensajero ? whatsappObreros(recursos, mensajero) : []),
 ];
 
+interface DeHttp {
+  readonly metricas: Metricas;
+  readonly vigia: VigiaDeBase;
+  readonly admision: Admision | null;
+  readonly replica: Replica | null;
+}
 async function crearHttp(
   o: OpcionesDeAplicacion,
   recursos: Recursos,
-  { metricas, vigia, admision }: { metricas: Metricas; vigia: VigiaDeBase; admision: Admision | null },
+  { metricas, vigia, admision, replica }: DeHttp,
 ): Promise<FastifyInstance> {
   const vistas = crearSesionesVistas();
   const http = await crearServidor({
@@ -210,6 +219,7 @@ async function crearHttp(
   registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,
     recursosLargos: recursos,
+    replica,
     sesionDe: sesionDe(deLlamadas),
     vistas,
     alLlamar: o.alLlamar,

@@ -46,12 +46,18 @@ export async function versionDeServidor(base: BaseDeDatos): Promise<number> {
   return rows[0]?.v ?? 0;
 }
 
+/** Whether PostgreSQL ends a statement of this connection that takes too long. */
+export async function tienePlazo(bd: Conexion): Promise<boolean> {
+  const { rows } = await sql<{ plazo: string }>`select current_setting('statement_timeout') as plazo`.execute(bd);
+  return rows[0]?.plazo !== '0';
+}
+
 /** Tells the role of `base` what it may do in the tables of `duenia`; migration 25 says what that is. */
 export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDatos): Promise<void> {
   const { rows } = await sql<{ rol: string }>`select current_user as rol`.execute(base.bd);
   const rol = rows[0]?.rol ?? '';
   // Nodes that start at once would write the same rows of the catalogue.
-  await conCandado(duenia, (cliente) => cliente.query('select permisos_del_servidor($1)', [rol]));
+  await conCandado(duenia, () => duenia.pool.query('select permisos_del_servidor($1)', [rol]));
 }
 
 /** Whether the role of this process can change or empty the audit or its seals, by itself or as their owner. */

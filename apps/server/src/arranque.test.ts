@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markDemostracion } from './arranque.repo.ts';
-import { exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
+import { exigirPlazo, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
 import { insertLlave } from './features/acceso/acceso.repo.ts';
 import { llavePublicaVigente } from './features/acceso/caja.ts';
 import { baseDePrueba } from './pruebas/base-de-prueba.ts';
@@ -63,6 +64,16 @@ test('with sealed passwords a lost key stops the start and none is made in its p
   await expect(llaveDelProceso(demo({ LLAVE_MAESTRA: OTRA }), otra)).rejects.toThrow('no es la que selló');
   expect(await llaveDelProceso(demo({ LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }), otra)).toBe(MAESTRA_DE_PRUEBA);
   await otra.cerrar();
+});
+
+test('a pooler that leaves statements without an end stops the start, and the limit of the role lets it go on', async () => {
+  const conPlazo = (plazo: string) =>
+    base.bd.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${plazo}, true)`.execute(tx);
+      await exigirPlazo(tx);
+    });
+  await expect(conPlazo('0')).rejects.toThrow('PgBouncer no pasa a PostgreSQL el plazo');
+  await conPlazo('60s');
 });
 
 test('another key does not open the pair that browsers encrypt with, so it does not start either', async () => {

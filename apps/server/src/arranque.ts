@@ -7,12 +7,13 @@ import {
   findLoSellado,
   puedeCambiarLaAuditoria,
   tieneDemostracion,
+  tienePlazo,
   versionDeServidor,
 } from './arranque.repo.ts';
 import { abrir, bytesAleatorios, type Llave, llaveMaestra } from './shared/cifrado.ts';
 import { CONTEXTO } from './shared/contextos-de-sello.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
-import { abrirBase, type BaseDeDatos, type Reparto } from './shared/db.ts';
+import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { migrar } from './shared/migrar.ts';
@@ -36,12 +37,16 @@ export async function abrirBaseDelProceso(
   const base = await abrirBase({
     url: ajustes.DATABASE_URL,
     carpeta: path.join(ajustes.DATOS, 'base'),
+    replica: ajustes.DATABASE_REPLICA_URL,
     conexiones: reparto(ajustes),
     preparadas: ajustes.DATABASE_PREPARADAS === 'si',
     ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),
   });
   try {
-    if (base.clase === 'postgres') await esperarServidor(base, decir, o.esperaMs ?? ESPERA_DE_BASE_MS);
+    if (base.clase === 'postgres') {
+      await esperarServidor(base, decir, o.esperaMs ?? ESPERA_DE_BASE_MS);
+      await exigirPlazo(base.bd);
+    }
     await prepararBase(ajustes, base);
     return base;
   } catch (e) {
@@ -78,6 +83,15 @@ async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> 
   }
 }
 
+/** What PgBouncer says to a connection that tells at its start how long a statement may take. */
+const AJUSTE_DESCONOCIDO = 'unsupported startup parameter';
+const SIN_PLAZO =
+  'PgBouncer no pasa a PostgreSQL el plazo de las sentencias. Ponlo en el usuario de DATABASE_URL y deja que PgBouncer lo ignore; docs/configuracion.md dice cómo.';
+/** A pooler that leaves out what it is told at the start of a connection leaves statements without an end: the role has one then. */
+export async function exigirPlazo(bd: Conexion): Promise<void> {
+  if (!(await tienePlazo(bd))) throw new NoPuedeArrancar(SIN_PLAZO);
+}
+
 async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void, esperaMs: number): Promise<void> {
   const limite = performance.now() + esperaMs;
   for (let avisado = false; ; avisado = true) {
@@ -86,6 +100,7 @@ async function esperarServidor(base: BaseDeDatos, decir: (frase: string) => void
         throw new NoPuedeArrancar('AlDía necesita PostgreSQL 15 o más nuevo.');
       return;
     } catch (e) {
+      if (mensajeDe(e).includes(AJUSTE_DESCONOCIDO)) throw new NoPuedeArrancar(SIN_PLAZO);
       if (!faltaLaBase(e) || performance.now() > limite) throw e;
       if (!avisado) decir('La base de datos todavía no responde. Se espera hasta 30 segundos.');
       await esperar(ENTRE_INTENTOS_MS);

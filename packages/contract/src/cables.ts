@@ -186,6 +186,11 @@ export const serpiente = <T extends string>(nombre: T): Serpiente<T> =>
   nombre.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`) as Serpiente<T>;
 
 type Campos = Readonly<Record<string, z.ZodType>>;
+/** What a row is made of: the name of each field inside, that of the wire, and its type. */
+export type FormaDeFila = readonly (readonly [dentro: string, cable: string, tipo: z.ZodType])[];
+const formas = new WeakMap<z.core.$ZodType, FormaDeFila>();
+/** The fields of a row; undefined for what is none, and for a row that is judged as a whole too. */
+export const formaDeFila = (esquema: z.core.$ZodType): FormaDeFila | undefined => formas.get(esquema);
 type NombreEnCable<K extends string, D> = K extends keyof D
   ? D[K] extends string
     ? D[K]
@@ -235,7 +240,13 @@ export function fila(
     }
     return salida;
   };
-  return z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) });
+  const codec = z.codec(cable, inside, { decode: renombrar(1, 0), encode: renombrar(0, 1) });
+  if (!revisar)
+    formas.set(
+      codec,
+      Object.entries(campos).map(([dentro, tipo]) => [dentro, enCable(dentro), tipo] as const),
+    );
+  return codec;
 }
 
 /** The input of a call that takes nothing. */

@@ -39,6 +39,8 @@ export interface Endpoint extends Rechazable {
   readonly terminaSesion?: true;
   /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */
   readonly paginada?: true;
+  /** A report: it may be read from a copy of the database that is some seconds behind, as may the Excel of any list (ADR 54). */
+  readonly informe?: true;
   /** Its answer does not end: events of `contract/vivo.ts`, which no client of the contract reads (ADR 42). */
   readonly flujo?: true;
   /**

@@ -140,7 +140,7 @@ const alDerecho = (campo: string) => (e: { readonly [K in string]: unknown }, ct
 };
 const ORDENES_DE_FECHA = ['fecha', '-fecha'] as const;
 const ordenDeFecha = conDefecto(z.enum(ORDENES_DE_FECHA), '-fecha');
-const comun = { acceso: 'reporte.ver', paginada: true } as const;
+const comun = { acceso: 'reporte.ver', paginada: true, informe: true } as const;
 
 export const reportes = {
   estados: endpoint({

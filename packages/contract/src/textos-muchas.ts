@@ -5,7 +5,7 @@ export const AVISOS_DE_MUCHAS = {
   ninguna: 'Con ninguna de las marcadas se puede. Abajo dice por qué.', // ours
   soloRos: 'Solo los clientes de ROS cargan facturas de compra.', // ours
   enCurso: 'Van {hechas} de {n}', // ours
-  hechas: 'Listas: {n}.', // ours
+  hechas: 'Quedaron listas: {n}.', // ours
   yaEstaban: 'A {n} ya se les había escrito hoy.', // ours
   noSePudo: 'No se pudo con {n}', // ours
   detenida: 'Te detuviste antes de terminar: faltan {n}.', // ours

@@ -10,7 +10,7 @@ export const AVISOS_DE_VIVO = {
   deNadie: 'Nadie la tiene', // ours
   laAbrio: '{nombre} la tiene abierta', // ours
   laCarga: '{nombre} tiene abierta la carga', // ours
-  pideAAdministracion: 'La tiene {nombre}. Pide a un administrador que te la dé.', // ours
+  pideAAdministracion: 'Pide a un administrador que te la dé.', // ours
   esDeQuienEmpieza: 'Es de quien la trabaje primero: guarda algo y será tuya.', // ours
   tomada: 'La declaración es tuya.', // ours
   noSeTomo: 'La declaración no cambió de manos.', // ours

@@ -15,6 +15,11 @@ const Valor: z.core.$constructor<z.ZodType, DefinicionDeValor> = z.core.$constru
   };
 });
 
+const esDeValor = (def: z.core.$ZodTypeDef): def is DefinicionDeValor => 'vale' in def;
+/** The question that decides of a value; null for what is decided otherwise. */
+export const preguntaDe = ({ _zod: { def } }: z.core.$ZodType): ((v: unknown) => boolean) | null =>
+  esDeValor(def) ? def.vale : null;
+
 /**
  * A value that a question decides, as `z.custom`, but asked once in each direction: Zod runs the checks of a schema in a
  * second pass, and in three when it encodes. A load has thousands of these and a list hundreds.

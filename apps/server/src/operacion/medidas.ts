@@ -5,13 +5,23 @@ import type { Admision } from '../shared/admision.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import { type BaseDeDatos, responde } from '../shared/db.ts';
 import type { Medida, Valor } from '../shared/metricas.ts';
+import type { Replica } from '../shared/replica.ts';
 import { COLA_MUERTA } from '../shared/trabajos.ts';
 import { countCorreos, countTrabajos, edadDeHorarios } from './medidas.repo.ts';
 
 /** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
-export const medidasDe = (recursos: Recursos, base: BaseDeDatos, admision: Admision | null): readonly Medida[] => [
+interface DelProceso {
+  readonly admision: Admision | null;
+  readonly replica: Replica | null;
+}
+export const medidasDe = (
+  recursos: Recursos,
+  base: BaseDeDatos,
+  { admision, replica }: DelProceso,
+): readonly Medida[] => [
   ...delProceso(recursos, base),
   ...deLaPuerta(admision),
+  ...deLaReplica(replica),
   ...delTrabajo(recursos),
   {
     nombre: 'aldia_correo_espera_segundos',
@@ -84,6 +94,23 @@ const deLaPuerta = (admision: Admision | null): readonly Medida[] => [
       ]),
   },
 ];
+
+/** Of the copy that reports are read from; nothing where none is set. */
+const deLaReplica = (replica: Replica | null): readonly Medida[] =>
+  replica === null
+    ? []
+    : [
+        {
+          nombre: 'aldia_replica_sirve',
+          ayuda: '1 si los reportes se leen de la réplica, 0 si de la primaria',
+          leer: async () => (replica.lectura() ? 1 : 0),
+        },
+        {
+          nombre: 'aldia_replica_retraso_segundos',
+          ayuda: 'Cuánto puede ir atrás la réplica; infinito si no se sabe',
+          leer: async () => replica.retrasoS() ?? Number.POSITIVE_INFINITY,
+        },
+      ];
 
 const delTrabajo = ({ bd }: Recursos): readonly Medida[] => [
   {

@@ -7,6 +7,8 @@ export interface Intermediario {
   /** The same, and whoever connects from now on is taken and told nothing. */
   callar(): void;
   hablar(): void;
+  /** From now on each byte takes so long on its way, in each direction, in its order. */
+  demorar(ms: number): void;
   cuantas(): number;
   cerrar(): Promise<void>;
 }
@@ -15,9 +17,18 @@ export interface Intermediario {
 export async function intermediario(destino: number): Promise<Intermediario> {
   const pares = new Set<readonly [Socket, Socket]>();
   let mudo = false;
+  let demora = 0;
+  /** What is far away is late, and as much of it comes at once as before. */
+  const pasar = (de: Socket, a: Socket): void => {
+    de.on('data', (trozo: Buffer) => {
+      if (demora === 0) a.write(trozo);
+      else setTimeout(() => a.writable && a.write(trozo), demora);
+    });
+    de.on('end', () => (demora === 0 ? a.end() : setTimeout(() => a.end(), demora)));
+  };
   const enmudecer = (par: readonly [Socket, Socket]): void => {
     for (const socket of par) {
-      socket.unpipe();
+      socket.removeAllListeners('data');
       socket.removeAllListeners('end');
       socket.resume();
     }
@@ -32,8 +43,8 @@ export async function intermediario(destino: number): Promise<Intermediario> {
     };
     for (const socket of par) socket.on('error', soltar).on('close', soltar);
     if (mudo) return enmudecer(par);
-    cliente.pipe(atras);
-    atras.pipe(cliente);
+    pasar(cliente, atras);
+    pasar(atras, cliente);
   });
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo));
   const callarLasAbiertas = (): void => pares.forEach(enmudecer);
@@ -46,6 +57,9 @@ export async function intermediario(destino: number): Promise<Intermediario> {
     },
     hablar: () => {
       mudo = false;
+    },
+    demorar: (ms) => {
+      demora = ms;
     },
     cuantas: () => pares.size,
     cerrar: () =>

@@ -26,7 +26,19 @@ export interface PostgresPropio {
 }
 
 /** A PostgreSQL of its own, which a test may stop. */
-export async function postgresPropio(): Promise<PostgresPropio> {
+export const postgresPropio = (): Promise<PostgresPropio> =>
+  cluster(({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`);
+
+/** A copy that follows it and only reads. */
+export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =>
+  cluster(
+    ({ programas, datos }) =>
+      `${programas}/pg_basebackup -D ${datos} -h 127.0.0.1 -p ${puerto} -U postgres -R -X stream -c fast`,
+  );
+
+async function cluster(
+  preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
+): Promise<PostgresPropio> {
   const programas = carpetaDeProgramas() ?? '';
   const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-pg-'));
   const puerto = await puertoLibre();
@@ -44,7 +56,7 @@ export async function postgresPropio(): Promise<PostgresPropio> {
   const opciones = `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${carpeta} -c fsync=off`;
   const arrancar = (): void => correr(`${ctl} -o '${opciones}' -w start`);
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);
-  correr(`${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`);
+  correr(preparar({ programas, datos }));
   arrancar();
   const tirar = (): void => {
     try {

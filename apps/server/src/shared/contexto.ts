@@ -16,6 +16,8 @@ import type { Whatsapp } from './whatsapp.ts';
 /** What the process has and every use case may ask: nothing is reached through a global. */
 export interface Recursos {
   readonly bd: Bd;
+  /** How far behind `bd` may be, of a report that is read from a replica. */
+  readonly retrasoMs?: number;
   readonly reloj: Reloj;
   readonly ajustes: Ajustes;
   readonly maestra: LlaveMaestra;

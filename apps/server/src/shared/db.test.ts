@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
-import { abrirBase, type BaseDeDatos, responde } from './db.ts';
+import { abrirBase, type BaseDeDatos, conCandado, responde } from './db.ts';
 import { mantenimientoObreros } from './db-mantenimiento.ts';
 import { migraciones, migrar } from './migrar.ts';
 
@@ -68,3 +68,14 @@ test('the folder of the embedded database is of one process at a time', { tags: 
 test('migrations are numbered without holes', () => {
   expect(migraciones().map((m) => m.numero)).toEqual(migraciones().map((_, i) => i + 1));
 });
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'the lock of a start is of a transaction, so a pooler that lends connections for each of them gives it back',
+  async () => {
+    const CANDADOS = `select a.state, a.xact_start is not null transaccion from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.objid = 727274 and a.datname = current_database()`;
+    const vistos = await conCandado(base, async () => (await base.pool.query(CANDADOS)).rows);
+    expect(vistos).toEqual([{ state: 'idle in transaction', transaccion: true }]);
+    expect((await base.pool.query(CANDADOS)).rows).toEqual([]);
+  },
+);

@@ -28,7 +28,7 @@ export type Conexion = Bd | Tx;
  */
 export const sinEsperarAlDisco = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-interface Conexiones {
+export interface Conexiones {
   readonly pool: pg.Pool;
   readonly bd: Bd;
 }
@@ -42,6 +42,8 @@ export interface BaseDeDatos extends Conexiones {
   readonly llamadas: Conexiones;
   /** One connection that only asks whether the database is there: when the others are all taken, it still is. */
   readonly salud: pg.Pool;
+  /** A copy that follows it, from which reports are read; null where none is set. */
+  readonly replica?: Conexiones | null;
   /** The whole of the embedded database as one packed file; PostgreSQL has a program for it. */
   readonly volcar?: () => Promise<Blob>;
   cerrar(): Promise<void>;
@@ -62,6 +64,8 @@ export interface OpcionesDeBase {
   readonly url?: string | undefined;
   /** Folder of the embedded database; without url and folder it lives in memory (tests). */
   readonly carpeta?: string | undefined;
+  /** Address of a copy that follows it. */
+  readonly replica?: string | undefined;
   readonly conexiones?: Reparto | undefined;
   readonly imagen?: ImagenDeBase | undefined;
   /** What `volcar` gave, to open the embedded database with in an empty `carpeta`. */
@@ -90,13 +94,18 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   const deLlamadas = crearPoolPostgres({ ...comun, ...DE_LLAMADAS, conexiones: llamadas });
   const deLoLargo = crearPoolPostgres({ ...comun, ...DE_LO_LARGO, conexiones: largas });
   const salud = crearPoolPostgres({ ...comun, ...DE_SALUD });
+  const deReplica = opciones.replica
+    ? crearPoolPostgres({ ...comun, url: opciones.replica, ...DE_LLAMADAS, conexiones: llamadas })
+    : null;
   return {
     clase: 'postgres',
     ...conKysely(deLoLargo),
     llamadas: conKysely(deLlamadas),
     salud,
+    replica: deReplica && conKysely(deReplica),
     cerrar: async () => {
-      await Promise.all([deLlamadas, deLoLargo, salud].map((pool) => pool.end()));
+      const abiertos = [deLlamadas, deLoLargo, salud, ...(deReplica ? [deReplica] : [])];
+      await Promise.all(abiertos.map((pool) => pool.end()));
     },
   };
 }
@@ -153,20 +162,17 @@ export const responde = (base: BaseDeDatos): Promise<boolean> =>
   ]);
 
 /**
- * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is a
- * session lock, so the same connection takes it and releases it.
+ * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is held by a
+ * transaction that does nothing else, in a connection of its own: a lock of the session would be taken in one connection and
+ * given back in another by a pooler that hands them out for each transaction, and nobody would start any more.
  */
-export async function conCandado<T>(base: BaseDeDatos, trabajo: (cliente: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function conCandado<T>(base: BaseDeDatos, trabajo: () => Promise<T>): Promise<T> {
+  // It serves one process, and a transaction would keep everybody else out.
+  if (base.clase === 'embebida') return trabajo();
   const CANDADO_DE_ARRANQUE = 727_274;
-  const cliente = await base.pool.connect();
-  try {
-    await cliente.query('select pg_advisory_lock($1)', [CANDADO_DE_ARRANQUE]);
-    try {
-      return await trabajo(cliente);
-    } finally {
-      await cliente.query('select pg_advisory_unlock($1)', [CANDADO_DE_ARRANQUE]);
-    }
-  } finally {
-    cliente.release();
-  }
+  return base.bd.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${CANDADO_DE_ARRANQUE})`.execute(tx);
+    return trabajo();
+  });
 }

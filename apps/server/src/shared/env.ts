@@ -39,6 +39,11 @@ const Ajustes = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
+    .optional(),
+  DATABASE_REPLICA_RETRASO_S: Entero(1, 3600).default(10),
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
   DATABASE_PREPARADAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
   PACIENCIA_MS: Entero(50, 600_000).optional(),
@@ -135,6 +140,7 @@ const Reglas = Ajustes.superRefine((a, ctx) => {
   exigir(a.ALMACEN === 's3', 'S3_SECRETO', 'falta: ALMACEN=s3 necesita su secreto');
   if (real)
     for (const [campo, message] of faltasDeProduccion(a)) ctx.addIssue({ code: 'custom', path: [campo], message });
+  exigir(Boolean(a.DATABASE_REPLICA_URL), 'DATABASE_URL', 'falta: DATABASE_REPLICA_URL es una copia de esa base');
   if (!a.DATABASE_URL && !(a.ALDIA_ROLES.includes('http') && a.ALDIA_ROLES.includes('worker'))) {
     ctx.addIssue({
       code: 'custom',

@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
 import { claseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
-import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { usarMensajesEnEspaniol } from '@aldia/contract/mensajes-de-forma.ts';
@@ -11,14 +9,18 @@ import { lugarDe, seNego } from './admision-http.ts';
 import { AppError, enCampo } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { ArchivoPorLlegar, exigirTamanio } from './cuerpos.ts';
+import { descifrarEntrada } from './descifrar.ts';
 import { ejecutar } from './ejecutar.ts';
 import { noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
+import { desdeReplica } from './leer-de-replica.ts';
 import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
 import type { Manejador } from './manejador.ts';
 import { abreUnaPersona, decirCuandoVolver, responderPagina } from './pagina-de-enlace.ts';
+import { porRatos } from './por-ratos.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import type { Replica } from './replica.ts';
 import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
 import { exigirSinTarjetas } from './sin-tarjetas.ts';
@@ -30,6 +32,8 @@ usarMensajesEnEspaniol();
 export interface OpcionesDeRutas extends OpcionesDeLlamada {
   /** For a call that brings more than the usual body: with so many rows one statement takes longer than a call may. */
   readonly recursosLargos: Recursos;
+  /** Where reports and files of lists are read from, when there is one. */
+  readonly replica?: Replica | null;
   /** Called with 'feature.endpoint' when a call succeeded: the tests keep the list of what they made work. */
   readonly alLlamar?: ((clave: string) => void) | undefined;
 }
@@ -83,13 +87,9 @@ function registrarRuta(
       ...(endpoint.archivo ? {} : comoObjeto(peticion.body)),
       ...comoObjeto(peticion.params),
     };
-    // Each look at a large body takes its time: others are answered between them.
-    const dejarPasar = endpoint.cuerpoMaximo === undefined ? null : setImmediate;
     exigirSinTarjetas(endpoint, cable);
-    await dejarPasar?.();
-    exigirTextoLimpio(endpoint, cable);
-    await dejarPasar?.();
-    const entrada = descifrarEntrada(endpoint, cable);
+    await porRatos(exigirTextoLimpio(endpoint, cable));
+    const entrada = await porRatos(descifrarEntrada(endpoint, cable));
     const archivo = peticion.body instanceof ArchivoPorLlegar ? peticion.body : null;
     const llamada = {
       ...(llamadas.get(peticion) ?? NADIE),
@@ -104,17 +104,17 @@ function registrarRuta(
       return;
     }
     const hoja = hojaPedida(peticion, endpoint, manejador);
-    if (hoja) return servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos });
-    const resultado = await ejecutar({
-      clave,
-      endpoint,
-      manejador,
-      entrada,
-      cable,
-      llamada,
-      recursos,
-      idempotencia: claveDe(peticion),
-    });
+    const leer = desdeReplica(respuesta, opciones.replica ?? null, recursos);
+    if (hoja)
+      return leer((lectura) =>
+        servirHoja(peticion, respuesta, { ...hoja, clave, entrada, llamada, recursos, lectura }),
+      );
+    const idempotencia = claveDe(peticion);
+    const comun = { clave, endpoint, manejador, entrada, cable, llamada, idempotencia };
+    const seLee = endpoint.informe === true && manejador.clase === 'consulta';
+    const resultado = await (seLee
+      ? leer((con) => ejecutar({ ...comun, recursos: con }))
+      : ejecutar({ ...comun, recursos }));
     opciones.alLlamar?.(clave);
     if (endpoint.terminaSesion) limpiarNavegador(respuesta);
     const aparato = llamada.aparato?.enviar;
@@ -162,15 +162,6 @@ function claveDe(peticion: FastifyRequest): string | null {
     throw enCampo('Idempotency-Key', 'La clave lleva de 8 a 80 letras, dígitos o guiones.');
   }
   return clave;
-}
-
-function descifrarEntrada(endpoint: Endpoint, cable: object): unknown {
-  const leido = z.safeParse(endpoint.entrada, cable);
-  if (leido.success) return leido.data;
-  const errores: ErrorDeCampo[] = leido.error.issues
-    .slice(0, 100)
-    .map((i) => ({ campo: i.path.join('.'), mensaje: i.message }));
-  throw new AppError('DATOS_INVALIDOS', {}, { errores });
 }
 
 function responder(respuesta: FastifyReply, http: number, cuerpo: unknown): FastifyReply {

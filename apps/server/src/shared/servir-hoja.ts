@@ -39,6 +39,8 @@ export interface PedidoDeHoja {
   readonly entrada: unknown;
   readonly llamada: Llamada;
   readonly recursos: Recursos;
+  /** What its rows are read with; who took them away is written down with `recursos`. */
+  readonly lectura: Recursos;
 }
 
 /** The file that a request wants of a list, or null: then it is answered as a page. */
@@ -97,12 +99,12 @@ export async function servirHoja(
 }
 
 /** The pages of a list, one after another, by the cursor that each gives. */
-async function* paginasDe({ clave, manejador, entrada, llamada, recursos }: PedidoDeHoja) {
+async function* paginasDe({ clave, manejador, entrada, llamada, lectura }: PedidoDeHoja) {
   let siguiente: string | null = null;
   do {
     const leida = await manejador.hacer(
       { ...comoTabla(entrada), siguiente, limite: POR_LOTE },
-      { ...recursos, ...llamada },
+      { ...lectura, ...llamada },
     );
     const pagina = comoPagina(clave, leida);
     yield pagina;
@@ -153,14 +155,14 @@ const NADA_ENCIMA: Papel = { titulo: '', tamanio: 'CARTA', datos: [] };
 
 /** On a sheet the titles come first, as in a table that is ordered and filtered; on paper it says what it is and of when. */
 function tomoDe(
-  { formato, hoja, entrada, recursos }: PedidoDeHoja,
+  { formato, hoja, entrada, lectura }: PedidoDeHoja,
   columnas: readonly Dato<unknown>[],
   lotes: TomoEnLotes['lotes'],
 ): TomoEnLotes {
   const { titulo, tamanio, datos } = (formato === 'pdf' && hoja.papel?.(entrada)) || NADA_ENCIMA;
   const deCuando = [
     ROTULOS_DE_REPORTES.ultimaActualizacion,
-    diaYHoraCortos(milisegundos(recursos.reloj.ahora())),
+    diaYHoraCortos(milisegundos(lectura.reloj.ahora()) - (lectura.retrasoMs ?? 0)),
   ] as const;
   return {
     tomo: {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
-import * as z from 'zod';
+import { codificar } from './codificar.ts';
 
 const FRASES: Readonly<Record<string, { readonly exito: string | null }>> = TEXTOS;
 
@@ -11,7 +11,7 @@ export function sobre(
   endpoint: Endpoint,
   valor: unknown,
 ): { success: true; message: string; data: unknown; meta?: unknown } {
-  const data = z.encode(endpoint.salida, valor);
+  const data = codificar(endpoint.salida, valor);
   const message = (FRASES[clave] ?? endpoint.dice)?.exito ?? '';
   if (!endpoint.paginada || !esTabla(data)) return { success: true, message, data };
   const { filas, ...meta } = data;

@@ -10,6 +10,8 @@ const DE_CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u
 const RENGLON = /[\r\n]/;
 
 const DEMASIADOS = 100;
+/** Objects of a body that are looked at between two stops: less than a millisecond of work. */
+const POR_PIEZA = 50;
 const IMPOSIBLE = 'Hay caracteres que no se admiten.';
 const UN_RENGLON = 'Escríbelo en un solo renglón.';
 
@@ -33,9 +35,9 @@ function faltaDeRenglon(texto: string): string | null {
 /**
  * Refuses, before its shape is read, any text of path, query or body that a database cannot keep, that carries orders
  * instead of words, or that brings line ends to a field of one line: a name with one would reach the head of a mail or the
- * middle of a list. Free text and SAT's own rows say so in the contract (`textoLibre`).
+ * middle of a list. Free text and SAT's own rows say so in the contract (`textoLibre`). It stops after each few of its objects.
  */
-export function exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable: object): void {
+export function* exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable: object): Generator<void, void> {
   const errores: ErrorDeCampo[] = [];
   const anotar = (lugar: Lugar | null, mensaje: string) => errores.push({ campo: caminoDe(lugar).join('.'), mensaje });
   const mirar = (texto: string, lugar: Lugar): void => {
@@ -45,7 +47,9 @@ export function exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable:
   };
   // With a list of its own and not by calling itself: a body of a million brackets must not overflow the stack.
   const porVer: [lugar: Lugar | null, valor: object][] = [[null, cable]];
+  let vistos = 0;
   for (let uno = porVer.pop(); uno && errores.length < DEMASIADOS; uno = porVer.pop()) {
+    if (++vistos % POR_PIEZA === 0) yield;
     const [lugar, valor] = uno;
     for (const [nombre, v] of Object.entries(valor)) {
       if (esImposible(nombre)) anotar(lugar, IMPOSIBLE);

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import './boton-con-razon.css';
 
 export interface BotonConRazonProps {
   /** Why it cannot be used; null when it can. */
@@ -9,9 +10,14 @@ export interface BotonConRazonProps {
   readonly compacto?: boolean;
   readonly variant?: 'default' | 'filled' | 'subtle';
   readonly etiqueta?: string;
+  /** The reason stands in words beside the button, where nothing else says it; else it floats over it. */
+  readonly razonALaVista?: boolean;
 }
 
-/** A button that says why it is off: it keeps its focus and its tooltip, and does nothing when it is pressed. */
+/** Who has no mouse reads it too: by Tab, and with a finger. */
+const AL = { hover: true, focus: true, touch: true };
+
+/** A button that says why it is off: it keeps its focus and its reason, and does nothing when it is pressed. */
 export function BotonConRazon({
   razon,
   alPulsar,
@@ -19,11 +25,12 @@ export function BotonConRazon({
   compacto = false,
   variant = 'default',
   etiqueta,
+  razonALaVista = false,
 }: BotonConRazonProps) {
   const id = useId();
   return (
     <>
-      <Tooltip label={razon} disabled={razon === null} multiline maw={280} withArrow>
+      <Tooltip label={razon} disabled={razon === null || razonALaVista} events={AL} multiline maw={280} withArrow>
         <Button
           size={compacto ? 'compact-sm' : 'sm'}
           variant={variant}
@@ -37,7 +44,7 @@ export function BotonConRazon({
         </Button>
       </Tooltip>
       {razon !== null && (
-        <span id={id} hidden>
+        <span id={id} className="al-razon" hidden={!razonALaVista}>
           {razon}
         </span>
       )}

@@ -108,6 +108,21 @@ describe('a document that comes again', () => {
     expect(despues[columna as keyof typeof despues]).not.toEqual(antes[columna as keyof typeof antes]);
   });
 
+  test('in a month of more documents than are written at once: each is counted once, in its sum and by what became of it', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const venta = () => dte({ emisor: c.nit, receptor: 'CF', monto: '112.00', iva: '12.00' });
+    const facturas = Array.from({ length: 2001 }, venta);
+    // Of Q200,100 without IVA: 5 % of the first Q30,000 and 7 % of the rest.
+    expect(await guardar(c.id, { facturas })).toMatchObject({ nuevas: 2001, impuestoIsr: q('13407.00') });
+    const otraVez = [...facturas.slice(0, -1), ...facturas.slice(-1).map((f) => ({ ...f, serie: 'OTRA' })), venta()];
+    expect(await guardar(c.id, { facturas: otraVez, version: 1 })).toMatchObject({
+      nuevas: 1,
+      repetidas: 2000,
+      cambiadas: 1,
+      impuestoIsr: q('13414.00'),
+    });
+  });
+
   test('as it was is repeated, wherever in its file it stands now, in quetzales and in dollars', async () => {
     await s.bd
       .insertInto('tasa_cambio')

@@ -39,14 +39,8 @@ export async function guardarLibros(
   tasas: ReadonlyMap<Dia, TipoCambio>,
 ): Promise<CuentaDeDocumentos> {
   const reglas = recibidas.length > 0 ? await reglasPara(tx, mes, recibidas) : null;
-  const porLibro = async (libro: 'emitida' | 'recibida', leidas: readonly FacturaLeida[], propias: Reglas | null) =>
-    guardarLibro(
-      tx,
-      mes,
-      libro,
-      leidas.map((f) => porGuardar(f, tasas, propias)),
-      propias,
-    );
+  const porLibro = (libro: 'emitida' | 'recibida', leidas: readonly FacturaLeida[], propias: Reglas | null) =>
+    guardarLibro(tx, mes, libro, leidas, { tasas, reglas: propias });
   const deVentas = await porLibro('emitida', facturas, null);
   const deCompras = await porLibro('recibida', recibidas, reglas);
   return {
@@ -66,34 +60,38 @@ async function reglasPara(
   return findReglas(tx, [...new Set([...guardados, ...leidas.map((f) => f.nitEmisor)])]);
 }
 
-/** How many documents are held against their rows at once. */
-const POR_LOTE = 5000;
+/**
+ * How many documents are put together, held against their rows and written at once. While the database has them others are
+ * answered (ADR 56); more statements for a usual month would cost it what it saves them.
+ */
+const POR_LOTE = 1000;
 
 async function guardarLibro(
   tx: Tx,
-  mes: MesPorCargar,
+  { usuarioId, periodo, vacio }: MesPorCargar,
   libro: 'emitida' | 'recibida',
-  filas: readonly FacturaPorGuardar[],
-  reglas: Reglas | null,
+  leidas: readonly FacturaLeida[],
+  { tasas, reglas }: { readonly tasas: ReadonlyMap<Dia, TipoCambio>; readonly reglas: Reglas | null },
 ): Promise<CuentaDeDocumentos> {
-  const { usuarioId, periodo, vacio } = mes;
-  const porEscribir: FacturaPorGuardar[] = [];
-  let cambiadas = 0;
-  for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
-    const lote = filas.slice(desde, desde + POR_LOTE);
+  const cuenta = { nuevas: 0, repetidas: 0, cambiadas: 0 };
+  for (let desde = 0; desde < leidas.length; desde += POR_LOTE) {
+    const lote = leidas.slice(desde, desde + POR_LOTE).map((f) => porGuardar(f, tasas, reglas));
     const autorizaciones = lote.map((f) => f.documento.numeroAutorizacion);
     const previas = vacio
       ? new Map<string, Escrito>()
       : await findEscritos(tx, usuarioId, periodo, libro, autorizaciones);
+    const porEscribir: FacturaPorGuardar[] = [];
     for (const f of lote) {
       const previa = previas.get(f.documento.numeroAutorizacion);
       if (previa && esElMismoDocumento(previa.documento, f.documento)) continue;
-      if (previa) cambiadas++;
+      if (previa) cuenta.cambiadas++;
+      else cuenta.nuevas++;
       porEscribir.push(previa && reglas ? { ...f, tipoRegistroId: tipoQueQueda(previa, f, reglas) } : f);
     }
+    cuenta.repetidas += lote.length - porEscribir.length;
+    await upsertFacturas(tx, usuarioId, periodo, libro, porEscribir, vacio);
   }
-  await upsertFacturas(tx, usuarioId, periodo, libro, porEscribir, vacio);
-  return { nuevas: porEscribir.length - cambiadas, repetidas: filas.length - porEscribir.length, cambiadas };
+  return cuenta;
 }
 
 /** What a person chose of a purchase stays; what the rules had proposed follows the document as it is now. */

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { type Oido, type OpcionesDeOido, oir } from '../../pruebas/oido.ts';
-import { crearCentro } from './centro.ts';
 
 const OCTUBRE = mes('2026-10');
 let s: Escenario;
@@ -194,54 +193,6 @@ describe('a break', () => {
       await hasta(() => expect(Number(sigue.cursor())).toBeGreaterThanOrEqual(suId));
     },
   );
-});
-
-test('two nodes on one database: each tells its own what was done and who is at work at the other', async () => {
-  const cliente = await clienteConMes();
-  const deAna = await oye(ana, { abiertos: [{ usuarioId: cliente.id, periodo: OCTUBRE, carga: true }] });
-  let dicho = '';
-  let cortar = (): void => undefined;
-  const salida = {
-    escribir: (texto: string) => {
-      dicho += texto;
-    },
-    terminar: () => cortar(),
-    alCerrar: (hacer: () => void) => {
-      cortar = hacer;
-    },
-  };
-  const otro = crearCentro({
-    recursos: s.recursos,
-    rolesDe: async (ids) => new Map(ids.map((id) => [id, [ROL.administrador]])),
-    porNodo: 1,
-  });
-  const escucha = (flujo: string) => ({
-    de: { actor: { usuarioId: jefa.id, roles: [ROL.administrador] }, sesionId: 1 },
-    flujo,
-    desde: null,
-    abiertos: [],
-  });
-  try {
-    otro.abrir(escucha(crypto.randomUUID()), salida);
-    await hasta(() => expect(dicho).toMatch(new RegExp(`"usuario_id":${cliente.id}.*"nombre":"${ana.nombre}`)));
-    dicho = '';
-    await cambiar(cliente);
-    const tocado = new RegExp(`event: cambio\\ndata: .*"usuario_id":${cliente.id},`);
-    await hasta(() => expect(dicho).toMatch(tocado));
-    await hasta(() => expect(clientesDe(deAna)).toContain(cliente.id));
-    let sinLugar = '';
-    otro.abrir(escucha(crypto.randomUUID()), {
-      ...salida,
-      escribir: (texto) => {
-        sinLugar += texto;
-      },
-      terminar: () => undefined,
-    });
-    expect(sinLugar).toBe('event: adios\ndata: {}\n\n');
-    expect(otro.abiertos()).toBe(1);
-  } finally {
-    await otro.cerrar();
-  }
 });
 
 describe('a stream and its session', () => {

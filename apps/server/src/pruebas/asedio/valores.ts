@@ -174,20 +174,26 @@ function poner(valor: unknown, lugar: readonly string[], nuevo: unknown): unknow
   return copia;
 }
 
-/** An input of the endpoint as it travels: as its schema says, with none, one or several of its places spoilt or missing. */
-export function entradaDe(endpoint: Endpoint): fc.Arbitrary<Cable> {
-  const esquema = z.toJSONSchema(endpoint.entrada, { io: 'input', unrepresentable: 'any' }) as Esquema;
-  const danios = fc.array(
-    fc.tuple(fc.nat(), fc.oneof({ weight: 9, arbitrary: malo }, { weight: 1, arbitrary: fc.constant(undefined) })),
-    { maxLength: 3 },
-  );
-  return fc.tuple(deEsquema(esquema) as fc.Arbitrary<Cable>, danios).map(([buena, malas]) => {
-    let cable = buena;
+const DANIOS = fc.array(
+  fc.tuple(fc.nat(), fc.oneof({ weight: 9, arbitrary: malo }, { weight: 1, arbitrary: fc.constant(undefined) })),
+  { maxLength: 3 },
+);
+/** What is well written, and that with none, one or several of its places spoilt or missing. */
+export function buenaYMala<T>(buenas: fc.Arbitrary<T>): fc.Arbitrary<{ buena: T; mala: T }> {
+  return fc.tuple(buenas, DANIOS).map(([buena, malas]) => {
+    let mala = buena;
     for (const [donde, valor] of malas) {
-      const posibles = lugares(cable).slice(1);
+      const posibles = lugares(mala).slice(1);
       const lugar = posibles[donde % Math.max(posibles.length, 1)];
-      if (lugar) cable = poner(cable, lugar, valor) as Cable;
+      if (lugar) mala = poner(mala, lugar, valor) as T;
     }
-    return cable;
+    return { buena, mala };
   });
 }
+/** A value as it travels, as its schema says. */
+export const cableDe = (esquema: z.ZodType): fc.Arbitrary<unknown> =>
+  deEsquema(z.toJSONSchema(esquema, { io: 'input', unrepresentable: 'any' }) as Esquema);
+
+/** An input of the endpoint as it travels: as its schema says, with none, one or several of its places spoilt or missing. */
+export const entradaDe = (endpoint: Endpoint): fc.Arbitrary<Cable> =>
+  buenaYMala(cableDe(endpoint.entrada) as fc.Arbitrary<Cable>).map(({ mala }) => mala);

@@ -1,6 +1,6 @@
-// `npm run bench [filas] [guardar] [login] [lista] [planes]`: save, list and login beside their peers in one run, on the database
+// `npm run bench [filas] [guardar] [login] [lista] [planes] [pares]`: save, list and login beside their peers in one run, on the database
 // of TEST_DATABASE_URL or on the embedded one; without a part, all three. `planes` explains every list of the staff instead
-// (planes.ts), and `evidencia` whether a large zip makes others wait (evidencia.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
+// (planes.ts), `pares` puts the list beside other servers, each a process of its own (pares.ts), and `evidencia` whether a large zip makes others wait (evidencia.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decirEvidencia, medirEvidencia } from './evidencia.ts';
@@ -8,6 +8,7 @@ import { medirGuardar } from './guardar.ts';
 import { medirLista } from './lista.ts';
 import { medirLogin } from './login.ts';
 import { sembrarDeclaraciones } from './millon.ts';
+import { medirPares } from './pares.ts';
 import { decirPlanes, medirPlanes } from './planes.ts';
 import { preparar } from './preparar.ts';
 
@@ -15,6 +16,10 @@ const argumentos = process.argv.slice(2);
 const pedidas = argumentos.filter((a) => Number.isNaN(Number(a)));
 const seMide = (parte: string): boolean => pedidas.length === 0 || pedidas.includes(parte);
 
+if (pedidas.includes('pares')) {
+  const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? 1_000_000);
+  process.exit((await medirPares(filas)) ? 0 : 1);
+}
 const e = await preparar();
 const clase = e.s.base.clase;
 const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? (clase === 'postgres' ? 1_000_000 : 50_000));

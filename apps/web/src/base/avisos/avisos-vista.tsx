@@ -68,14 +68,30 @@ function Tostada({ aviso }: { readonly aviso: Aviso }) {
 /** How high the toasts are, for dialogs to end above them, and which place covers nothing that can be pressed (D-49). */
 function useLugar(cuantos: number) {
   const region = useRef<HTMLElement>(null);
+  // In the frame that draws them: a page that comes together with a toast is laid out once, and not in the same breath as it is made.
   useLayoutEffect(() => {
-    const { style, dataset } = document.documentElement;
-    if (cuantos === 0) delete dataset['conAvisos'];
-    else dataset['conAvisos'] = '';
-    if (region.current && cuantos > 0) region.current.dataset['lugar'] = lugarDe(region.current);
-    style.setProperty('--al-avisos-alto', `${region.current?.getBoundingClientRect().height ?? 0}px`);
+    if (cuantos === 0) return soltar();
+    document.documentElement.dataset['conAvisos'] = '';
+    const cuadro = requestAnimationFrame(() => region.current && acomodar(region.current));
+    return () => cancelAnimationFrame(cuadro);
   });
   return region;
+}
+
+const ALTO = '--al-avisos-alto';
+const poner = (alto: string): void => {
+  const { style } = document.documentElement;
+  if (style.getPropertyValue(ALTO) !== alto) style.setProperty(ALTO, alto);
+};
+function soltar(): void {
+  delete document.documentElement.dataset['conAvisos'];
+  poner('0px');
+}
+/** All is read before anything is written: what is on the screen is laid out once. */
+function acomodar(region: HTMLElement): void {
+  const alto = `${region.getBoundingClientRect().height}px`;
+  region.dataset['lugar'] = lugarDe(region);
+  poner(alto);
 }
 
 /** Where toasts appear; a polite region, so that it never interrupts who is reading. */

@@ -50,6 +50,8 @@ it('says what to pay, what each day adds with its articles, and where the receip
   await abrir();
   expect(screen.getByRole('button', { name: /^Copiar el monto del SAT-2046/ })).toBeTruthy();
   expect(screen.getByText('N.º 20231171761')).toBeTruthy();
+  // The head of the page is the only banner.
+  expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.getByText('Venció el 2 nov 2026, lleva 20 días de atraso.')).toBeTruthy();
   expect(screen.getByText(/art\. 94 numeral 9, 92 del Código Tributario/)).toBeTruthy();
   // 20 days: the fine is at its ceiling of Q1,000.00; Q309.00 at 5 in 10,000 a day is Q3.09, and Q3.24 a day later.

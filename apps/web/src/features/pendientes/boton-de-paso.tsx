@@ -61,6 +61,7 @@ export function BotonDePaso({ fila, alAbrir, fuerte = false }: BotonDePasoProps)
   return (
     <BotonConRazon
       compacto={!fuerte}
+      razonALaVista={fuerte}
       variant={fuerte ? 'filled' : 'default'}
       razon={razon}
       etiqueta={etiqueta}

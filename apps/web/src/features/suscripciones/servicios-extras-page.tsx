@@ -118,6 +118,7 @@ export function ServiciosExtrasPage() {
                 <div className="susc-plan-pie">
                   <BotonConRazon
                     variant="filled"
+                    razonALaVista
                     razon={impide}
                     etiqueta={`${T.solicitar}: ${s.titulo}`}
                     alPulsar={() => setPedido(s)}

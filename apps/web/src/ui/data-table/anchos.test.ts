@@ -32,6 +32,8 @@ test('dates and NITs give way only when the others gave all they have', () => {
   const cortos = [pedido(400), pedido(90, 'tarde')];
   expect(enteros(repartirAnchos(cortos, 140))).toEqual([50, 90]);
   expect(enteros(repartirAnchos(cortos, 110))).toEqual([55, 55]);
+  // Their title too.
+  expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 120 }), pedido(90, 'tarde')], 140))).toEqual([50, 90]);
 });
 
 test('amounts and buttons are never cut: the list is wider than its frame before', () => {

@@ -68,7 +68,8 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   const suyo = ({ peso }: AnchoPedido) => MINIMO * peso;
   const pasos = [
     con(['pronto'], (p) => Math.max(p.titulo, suyo(p))),
-    con(['pronto', 'tarde'], (p) => Math.max(p.titulo, suyo(p))),
+    // Half a title is read in its tooltip; half a NIT is taken for another one.
+    con(['pronto'], suyo),
     con(['pronto', 'tarde'], suyo),
   ];
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);

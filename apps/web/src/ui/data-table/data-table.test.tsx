@@ -8,7 +8,7 @@ import { columnasDe } from './columnas-de.ts';
 import { DataTable } from './data-table.tsx';
 import { ContextoDeLista } from './direccion-de-lista.ts';
 import { hojaDe } from './excel.ts';
-import { compararValores } from './modelo.ts';
+import { compararValores } from './ordenar.ts';
 import type { DataTableProps, ServidorDeTabla } from './tipos.ts';
 
 interface Fila {

@@ -1,41 +1,24 @@
-import type { ValorDeCelda } from '@aldia/contract/columnas.ts';
 import {
   columnVisibilityFeature,
-  createPaginatedRowModel,
-  createSortedRowModel,
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Columna, plegar } from './columnas-de.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
+import { porRango, rangosDe } from './ordenar.ts';
 import type { ServidorDeTabla } from './tipos.ts';
 
-const colador = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-
-/** Numbers as numbers, words as Spanish orders them, nothing at the end. */
-export function compararValores(a: ValorDeCelda, b: ValorDeCelda): number {
-  if (a === b) return 0;
-  if (a === null || a === '') return 1;
-  if (b === null || b === '') return -1;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return colador.compare(String(a), String(b));
-}
-
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
+const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnVisibilityFeature });
 
 export interface OrdenDeTabla {
   readonly id: string;
   readonly desc: boolean;
 }
+
+const SIN_ORDEN: readonly OrdenDeTabla[] = [];
 
 export interface ModeloDeTabla<F> {
   readonly visibles: readonly Columna<F>[];
@@ -70,22 +53,39 @@ const leido = <F>(columna: Columna<F>, fila: F): string =>
   columna.escrito ? `${columna.texto(fila)} ${columna.escrito(fila)}` : columna.texto(fila);
 
 function useFiltradas<F>(filas: readonly F[], columnas: readonly Columna<F>[], busqueda: string): readonly F[] {
+  const busca = busqueda !== '';
+  // Read when somebody searches: of five thousand rows it takes longer than drawing the page.
   const indice = useMemo(
     () =>
-      filas.map((f) =>
+      (busca ? filas : []).map((f) =>
         plegar(
           columnas
             .map((c) => (c.clase === 'monto' ? `${c.texto(f)} ${c.texto(f).replace(/[Q,]/g, '')}` : leido(c, f)))
             .join(' '),
         ),
       ),
-    [filas, columnas],
+    [filas, columnas, busca],
   );
   return useMemo(() => {
     const palabras = plegar(busqueda).split(/\s+/).filter(Boolean);
     if (palabras.length === 0) return filas;
     return filas.filter((_, i) => palabras.every((p) => indice[i]?.includes(p)));
   }, [filas, indice, busqueda]);
+}
+
+/** In the order of one column; undefined leaves them as they came. */
+function useOrdenadas<F>(
+  filas: readonly F[],
+  columnas: readonly Columna<F>[],
+  orden: OrdenDeTabla | undefined,
+): readonly F[] {
+  const id = orden?.id;
+  // Turning an order over compares nothing again.
+  const rangos = useMemo(() => {
+    const columna = columnas.find((c) => c.id === id);
+    return columna ? rangosDe(filas.map((f) => columna.valor(f))) : null;
+  }, [filas, columnas, id]);
+  return useMemo(() => (rangos ? porRango(filas, rangos, orden?.desc ?? false) : filas), [filas, rangos, orden?.desc]);
 }
 
 /** Search, order, pages and visible columns of a table; with a server, order and pages are asked of it. */
@@ -107,8 +107,6 @@ export function useModeloDeTabla<F extends object>({
       columnas.map((c) => ({
         id: c.id,
         accessorFn: (f: F) => c.valor(f),
-        sortFn: (a: { readonly original: F }, b: { readonly original: F }) =>
-          compararValores(c.valor(a.original), c.valor(b.original)),
         enableSorting: c.clase !== 'accion',
         sortDescFirst: false,
       })),
@@ -136,18 +134,11 @@ export function useModeloDeTabla<F extends object>({
   const pedida = direccion ? (direccion.estado.pagina ?? 1) - 1 : pagination.pageIndex;
   const enPantalla = Math.min(pedida, paginas - 1);
   const primero = sorting[0];
-  const ordenadas = servidor ? filtradas : tabla.getSortedRowModel().rows.map((r) => r.original);
-  return {
-    visibles: columnas.filter((c) => columnVisibility[c.id] !== false),
-    todas: ordenadas,
-    enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
-    total: servidor ? servidor.total : filtradas.length,
-    ordenes: servidor
-      ? ordenesDeServidor(servidor.orden, columnas)
-      : primero
-        ? [{ id: primero.id, desc: primero.desc }]
-        : [],
-    ordenar: (columna, sumar) =>
+  // The arrow of the head is painted first; who looks at it does not wait for thousands of rows.
+  const ordenadas = useOrdenadas(filtradas, columnas, useDeferredValue(servidor ? undefined : primero));
+  // The same ones while nothing that they ask changes: the bar and the head are not drawn again by every change of a row.
+  const ordenar = useCallback(
+    (columna: Columna<F>, sumar: boolean) =>
       servidor
         ? servidor.alOrdenar(
             sumar && (servidor.columnasALaVez ?? 1) > 1
@@ -157,17 +148,39 @@ export function useModeloDeTabla<F extends object>({
         : direccion
           ? direccion.cambiar({ orden: siguienteOrden(ordenEscrito ?? null, columna.id) ?? undefined })
           : tabla.getColumn(columna.id)?.toggleSorting(),
-    pagina: servidor ? servidor.pagina : enPantalla + 1,
-    paginas,
-    irA: (pagina) =>
-      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
-    busqueda: servidor ? servidor.busqueda : busqueda,
-    buscar: (texto) => {
+    [servidor, direccion, ordenEscrito, tabla],
+  );
+  const buscar = useCallback(
+    (texto: string) => {
       if (servidor) servidor.alBuscar(texto);
       else if (direccion) direccion.cambiar({ busqueda: texto || undefined });
       else setEscrita(texto);
       tabla.setPageIndex(0);
     },
+    [servidor, direccion, tabla],
+  );
+  const ordenes = useMemo(
+    () =>
+      servidor
+        ? ordenesDeServidor(servidor.orden, columnas)
+        : primero
+          ? [{ id: primero.id, desc: primero.desc }]
+          : SIN_ORDEN,
+    [servidor, columnas, primero],
+  );
+  return {
+    visibles: columnas.filter((c) => columnVisibility[c.id] !== false),
+    todas: ordenadas,
+    enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
+    total: servidor ? servidor.total : filtradas.length,
+    ordenes,
+    ordenar,
+    pagina: servidor ? servidor.pagina : enPantalla + 1,
+    paginas,
+    irA: (pagina) =>
+      direccion ? direccion.cambiar({ pagina: pagina > 1 ? pagina : undefined }) : tabla.setPageIndex(pagina - 1),
+    busqueda: servidor ? servidor.busqueda : busqueda,
+    buscar,
     alternarColumna: (id) => tabla.getColumn(id)?.toggleVisibility(),
   };
 }

@@ -115,6 +115,9 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
+    // The head of a dialog is none of the page: a second banner would be announced beside the page's.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' } },

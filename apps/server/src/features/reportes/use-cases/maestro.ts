@@ -8,6 +8,7 @@ import { entreDias, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { countMaestro, type FilaDeMaestro, listMaestro, type OrdenDeMaestro } from '../maestro.repo.ts';
 
 const CON_DINERO = ESTADOS_DE_COBRO.filter(tieneDinero);
@@ -22,7 +23,7 @@ const ordenesDe = (orden: string): OrdenDeMaestro[] =>
 
 /** What was charged in the month that is worked, and the declaration that is due in it, of each person. */
 export const maestro = consulta(
-  async ({ mes, busqueda, orden, ...pedida }: Entrada<typeof reportes.maestro>, { bd, reloj }) => {
+  async ({ mes, busqueda, orden, ...pedida }: Entrada<typeof reportes.maestro>, { bd, reloj, retrasoMs = 0 }) => {
     const periodo = periodoDeclarado(mes);
     const palabras = palabrasDe(busqueda);
     const ordenes = ordenesDe(orden);
@@ -38,7 +39,8 @@ export const maestro = consulta(
       contar: () => countMaestro(bd, filtro),
       posicionDe: ({ id, llaves }) => ({ id, valores: llaves }),
     });
-    return { ...pagina, filas: pagina.filas.map(aFila), periodo, actualizadoEn: reloj.ahora() };
+    const actualizadoEn = sumarMilisegundos(reloj.ahora(), -retrasoMs);
+    return { ...pagina, filas: pagina.filas.map(aFila), periodo, actualizadoEn };
   },
 );
 

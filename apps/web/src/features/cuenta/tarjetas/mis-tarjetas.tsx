@@ -1,3 +1,4 @@
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
@@ -13,6 +14,7 @@ import { recargar } from '../../../base/avisos/recargar.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -136,9 +138,14 @@ export function MisTarjetas() {
   const planAnterior = anterior?.tipoSuscripcionId ?? null;
   const cuantas = lista.data?.length ?? 0;
   const agregar = (
-    <Button disabled={cuantas >= MAXIMO_DE_TARJETAS} onClick={() => setAbierto({ dialogo: 'agregar' })}>
+    <BotonConRazon
+      variant="filled"
+      razonALaVista
+      razon={cuantas >= MAXIMO_DE_TARJETAS ? ERRORES.DEMASIADAS_TARJETAS.texto : null}
+      alPulsar={() => setAbierto({ dialogo: 'agregar' })}
+    >
       {T.agregar}
-    </Button>
+    </BotonConRazon>
   );
   const acciones = (tarjeta: Tarjeta) => (
     <>

@@ -34,6 +34,7 @@ export function Gente({ fila, actor, refrescar }: GenteProps) {
       {!esMia && (
         <BotonConRazon
           compacto
+          razonALaVista
           razon={razonParaTomar(actor, fila)}
           etiqueta={`${R.tomar}: ${fila.nombre}`}
           alPulsar={() => void tomar.ejecutar({ presentacionId, colaboradorId: actor.usuarioId, version })}
@@ -54,5 +55,5 @@ function duenioDe(fila: FilaDeDeclaracion, esMia: boolean): string {
 /** Only administrators give a row to somebody; what nobody has belongs to the first who works on it (D-35). */
 function razonParaTomar(actor: Actor, fila: FilaDeDeclaracion): string | null {
   if (puedeReasignar(actor)) return null;
-  return fila.asignadoId === null ? T.esDeQuienEmpieza : llenar(T.pideAAdministracion, { nombre: fila.asignado });
+  return fila.asignadoId === null ? T.esDeQuienEmpieza : T.pideAAdministracion;
 }

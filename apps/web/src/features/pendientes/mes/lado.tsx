@@ -21,7 +21,7 @@ export const Lado = ({ fila, historia, evidencia, conArchivos }: LadoProps) => (
     <section className="al-tarjeta" aria-labelledby="titulo-de-evidencia">
       <h2 id="titulo-de-evidencia">{R.evidencia}</h2>
       {conArchivos && <ArchivosDelServidor usuarioId={fila.usuarioId} mes={mesParaElegir(fila.periodo)} />}
-      <BotonConRazon compacto razon={evidencia.razon ?? null} alPulsar={evidencia.alElegir}>
+      <BotonConRazon compacto razonALaVista razon={evidencia.razon ?? null} alPulsar={evidencia.alElegir}>
         {evidencia.rotulo}
       </BotonConRazon>
     </section>

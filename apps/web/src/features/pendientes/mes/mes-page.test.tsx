@@ -2,6 +2,7 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
+import { AVISOS_DE_VIVO } from '@aldia/contract/textos-vivo.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -127,6 +128,10 @@ test('who may not take the step reads why on its button', async () => {
     description: 'Esta declaración está asignada a otra persona.',
   });
   expect(boton.getAttribute('aria-disabled')).toBe('true');
+  // In words beside them, for who has no mouse.
+  screen.getByText('Esta declaración está asignada a otra persona.', { ignore: '[hidden], [hidden] *' });
+  screen.getByRole('button', { name: /^Tomar/, description: AVISOS_DE_VIVO.pideAAdministracion });
+  screen.getByText(AVISOS_DE_VIVO.pideAAdministracion, { ignore: '[hidden], [hidden] *' });
 });
 
 test('a month that cannot be read again keeps the dialog that is open, and says so', async () => {

@@ -72,7 +72,10 @@ export function Asistente({
   const asistente = useAsistente(estado, contexto, despachar, leyendo.length > 0 || reparto.repartiendo);
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, contexto.tieneFacturas && paso === 4);
   const delMes = contexto.tieneFacturas ? antes.data : NADA_GUARDADO;
-  const resumen = paso === 4 && delMes ? resumirCarga(estado, { regimenId, periodo, antes: delMes }) : null;
+  // Of thousands of documents it is not made again because a save begins.
+  const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
+  const deCifras = { emitidas, recibidas, isr, iva, tasas, remanentes };
+  const resumen = paso === 4 && delMes ? resumirCarga(deCifras, { regimenId, periodo, antes: delMes }) : null;
   const guardado = useGuardado({
     estado,
     despachar,

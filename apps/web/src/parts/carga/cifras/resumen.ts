@@ -107,8 +107,11 @@ const decidido = (d: Documento, previo: Documento, exportacion: boolean | null):
   incluye: previo.incluye,
 });
 
+/** What of a load its figures are made of; the rest of it changes without them. */
+export type ParaResumir = Pick<EstadoDeCarga, 'emitidas' | 'recibidas' | 'isr' | 'iva' | 'tasas' | 'remanentes'>;
+
 /** What is loaded now over what was saved before, each document once; what a person decided of a saved one stays. */
-function documentosDelMes(e: EstadoDeCarga, antes: readonly Documento[]): readonly Documento[] {
+function documentosDelMes(e: ParaResumir, antes: readonly Documento[]): readonly Documento[] {
   const todos = new Map(antes.map((d) => [`${d.libro}|${d.autorizacion}`, d]));
   const poner = (d: Documento, exportacion: boolean | null): void => {
     const previo = todos.get(`${d.libro}|${d.autorizacion}`);
@@ -164,7 +167,7 @@ export function agruparDocumentos(documentos: readonly Documento[]): readonly Gr
 }
 
 /** A report of a tax replaces the one that was saved; without a new one, the saved one counts. */
-function constanciasDelMes(e: EstadoDeCarga, antes: readonly GrupoDeConstancias[]): readonly GrupoDeConstancias[] {
+function constanciasDelMes(e: ParaResumir, antes: readonly GrupoDeConstancias[]): readonly GrupoDeConstancias[] {
   const nuevas = (tipo: 'ISR' | 'IVA', { archivos, fusion }: EstadoDeCarga['isr']): readonly GrupoDeConstancias[] =>
     archivos.length === 0
       ? antes.filter((g) => g.tipo === tipo)
@@ -206,7 +209,7 @@ function calcular(
 
 /** The month as it will be after saving, computed with the same rules as the server's. */
 export function resumirCarga(
-  e: EstadoDeCarga,
+  e: ParaResumir,
   de: { readonly regimenId: number; readonly periodo: Mes; readonly antes: GuardadoAntes },
 ): ResumenDeCarga {
   const documentos = documentosDelMes(e, de.antes.documentos);

@@ -3,13 +3,16 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { Checkbox } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { fechaEscrita } from '../filas/cuando.ts';
 import { OpcionesDeTipo } from './opciones-de-tipo.tsx';
 import type { TipoDeRegistro } from './totales.ts';
 
 export interface FilaRecibidaProps {
+  /** As it would be after saving. */
   readonly factura: FacturaRecibida;
+  /** As the server said it: what is decided is decided about this one. */
+  readonly original: FacturaRecibida;
   readonly tipos: readonly TipoDeRegistro[];
   /** The type it counts in, when the kind of document forces another one than the chosen. */
   readonly cuentaEn: TipoDeRegistro | undefined;
@@ -28,9 +31,9 @@ const resta = (tipoDte: string): boolean => esTipoDte(tipoDte) && tipoDteDe(tipo
 const enControl = (evento: MouseEvent): boolean =>
   evento.target instanceof Element && evento.target.closest('input, select, label') !== null;
 
-/** An invoice to include or not: the box, a double click anywhere on the row, or the keys. */
-export function FilaRecibida(p: FilaRecibidaProps) {
-  const { factura: f, tipos, cuentaEn, razon } = p;
+/** An invoice to include or not: the box, a double click anywhere on the row, or the keys. One that did not change is not drawn again. */
+export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
+  const { factura: f, original, tipos, cuentaEn, razon } = p;
   const fija = f.anulado ? AVISOS.facturaAnulada : razon;
   return (
     <tr
@@ -41,7 +44,7 @@ export function FilaRecibida(p: FilaRecibidaProps) {
       onFocus={() => p.alEnfocar(p.indice)}
       // The second press of a double click would select the text under it.
       onMouseDown={(e) => e.detail > 1 && !enControl(e) && e.preventDefault()}
-      onDoubleClick={(e) => !enControl(e) && p.alAlternar(f)}
+      onDoubleClick={(e) => !enControl(e) && p.alAlternar(original)}
     >
       <td role="cell" data-titulo="Incluir" data-razon={fija ?? undefined}>
         <Checkbox
@@ -49,7 +52,7 @@ export function FilaRecibida(p: FilaRecibidaProps) {
           aria-label={`Incluir la factura ${f.numeroDte} de ${f.nombreEmisor}`}
           checked={f.incluye && !f.anulado}
           disabled={fija !== null}
-          onChange={() => p.alAlternar(f)}
+          onChange={() => p.alAlternar(original)}
         />
       </td>
       <td role="cell" data-titulo="Fecha emisión">
@@ -61,7 +64,9 @@ export function FilaRecibida(p: FilaRecibidaProps) {
           aria-label={`Tipo de registro de la factura ${f.numeroDte}`}
           value={f.tipoRegistroId ?? ''}
           disabled={fija !== null}
-          onChange={(e) => p.alClasificar(f, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))}
+          onChange={(e) =>
+            p.alClasificar(original, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))
+          }
         >
           <OpcionesDeTipo tipos={tipos} />
         </select>
@@ -91,4 +96,4 @@ export function FilaRecibida(p: FilaRecibidaProps) {
       </td>
     </tr>
   );
-}
+});

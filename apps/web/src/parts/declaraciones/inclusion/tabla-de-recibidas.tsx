@@ -1,6 +1,6 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { atajosActivos } from '../../../ui/atajos.ts';
 import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
 import { CabezaDeTabla } from '../../../ui/data-table/cabeza.tsx';
@@ -66,6 +66,21 @@ export interface TablaDeRecibidasProps {
   readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
 }
 
+type ActosDeFila = Pick<TablaDeRecibidasProps, 'alAlternar' | 'alClasificar'>;
+
+/** The same two functions at each draw, whatever was decided in between: rows that did not change are left alone. */
+function useActosQuietos(actos: ActosDeFila): ActosDeFila {
+  const deAhora = useRef(actos);
+  useLayoutEffect(() => {
+    deAhora.current = actos;
+  });
+  const [quietos] = useState<ActosDeFila>(() => ({
+    alAlternar: (f) => deAhora.current.alAlternar(f),
+    alClasificar: (f, tipo) => deAhora.current.alClasificar(f, tipo),
+  }));
+  return quietos;
+}
+
 /** Seven rows at a time, out of as many as a month brings. */
 export function TablaDeRecibidas({
   facturas,
@@ -81,6 +96,7 @@ export function TablaDeRecibidas({
   const campo = useRef<HTMLInputElement>(null);
   const m = useModeloDeTabla({ filas: facturas, columnas: COLUMNAS, porPagina, servidor: undefined });
   const cuentaEn = tipoQueCuenta(tipos);
+  const actos = useActosQuietos({ alAlternar, alClasificar });
   const actual = Math.min(activa, Math.max(0, m.enPagina.length - 1));
   const desde = (m.pagina - 1) * porPagina + 1;
   return (
@@ -117,15 +133,16 @@ export function TablaDeRecibidas({
               const id = cuentaEn(f);
               return (
                 <FilaRecibida
-                  key={f.id}
+                  // A row is a place: another page fills those that are there, and makes none.
+                  key={i}
                   factura={f}
+                  original={original}
                   tipos={tipos}
                   cuentaEn={id === f.tipoRegistroId ? undefined : tipos.find((t) => t.id === id)}
                   indice={i}
                   activa={i === actual}
                   razon={razon}
-                  alAlternar={() => alAlternar(original)}
-                  alClasificar={(_, tipo) => alClasificar(original, tipo)}
+                  {...actos}
                   alEnfocar={setActiva}
                 />
               );

@@ -1,7 +1,7 @@
 import { negar, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decidir, SIN_CAMBIOS } from './cambios.ts';
+import { conCambio, decidir, SIN_CAMBIOS } from './cambios.ts';
 import { recibida, TIPOS } from './facturas.prueba.ts';
 import { ID_DE_TOTAL, ID_SIN_TIPO, totalesPorTipo } from './totales.ts';
 
@@ -100,6 +100,29 @@ describe('the summary by record type', () => {
           tipoDte: f.tipoDte === 'NCRE' ? 'FACT' : 'NCRE',
         }));
         expect(de(...opuestas).at(-1)?.totalConIva).toBe(negar(total?.totalConIva ?? q('0')));
+      }),
+    );
+  });
+
+  it('whatever is decided, they are the sums of the invoices as they would be saved', () => {
+    const decision = fc.record({ incluye: fc.boolean(), tipoRegistroId: fc.constantFrom(7, 8, 9, null) });
+    const factura = fc.record({
+      anulado: fc.boolean(),
+      tipoDte: fc.constantFrom('FACT', 'NCRE', 'FPEQ'),
+      leida: decision,
+      decidida: fc.option(decision),
+    });
+    fc.assert(
+      fc.property(fc.array(factura, { maxLength: 20 }), (lista) => {
+        const facturas = lista.map(({ leida, anulado, tipoDte }, i) =>
+          recibida({ id: String(i), anulado, tipoDte, ...leida, totalSinIva: q(`${i}.10`) }),
+        );
+        const cambios = lista.reduce((c, { decidida }, i) => {
+          const f = facturas[i];
+          return f && decidida ? decidir(c, f, decidida) : c;
+        }, SIN_CAMBIOS);
+        const decididas = facturas.map((f) => conCambio(f, cambios));
+        expect(totalesPorTipo(facturas, cambios, TIPOS)).toEqual(totalesPorTipo(decididas, SIN_CAMBIOS, TIPOS));
       }),
     );
   });

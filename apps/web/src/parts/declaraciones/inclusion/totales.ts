@@ -44,32 +44,64 @@ const conSuSigno = (tipoDte: string, monto: Centavos): Centavos =>
   esTipoDte(tipoDte) ? conSigno(tipoDte, monto) : monto;
 
 interface Suma {
-  cantidad: number;
-  neto: number;
-  iva: number;
+  /** Of all that are not cancelled: an excluded one keeps the row of its type, or the table would move under the mouse. */
+  readonly deTipo: number;
+  readonly cantidad: number;
+  readonly neto: number;
+  readonly iva: number;
 }
-const nada = (): Suma => ({ cantidad: 0, neto: 0, iva: 0 });
+type Sumas = Map<number, Suma>;
+const NADA: Suma = { deTipo: 0, cantidad: 0, neto: 0, iva: 0 };
 
-/** What each type adds up to. An excluded invoice keeps the row of its type: a table that shrinks moves under the mouse. */
+/** Adds an invoice to what its type adds up to, or takes it out again. */
+function contar(sumas: Sumas, id: number, f: FacturaRecibida, veces: 1 | -1): void {
+  if (f.anulado) return;
+  const { deTipo, cantidad, neto, iva } = sumas.get(id) ?? NADA;
+  const suya = f.incluye ? veces : 0;
+  sumas.set(id, {
+    deTipo: deTipo + veces,
+    cantidad: cantidad + suya,
+    neto: neto + suya * conSuSigno(f.tipoDte, f.totalSinIva),
+    iva: iva + suya * conSuSigno(f.tipoDte, f.montoIva),
+  });
+}
+
+interface Leidas {
+  readonly tipos: readonly TipoDeRegistro[];
+  readonly sumas: ReadonlyMap<number, Suma>;
+  readonly porId: ReadonlyMap<string, FacturaRecibida>;
+}
+/** What a reading adds up to before anything is decided about it. */
+const LEIDAS = new WeakMap<readonly FacturaRecibida[], Leidas>();
+
+function leidasDe(facturas: readonly FacturaRecibida[], tipos: readonly TipoDeRegistro[]): Leidas {
+  const hechas = LEIDAS.get(facturas);
+  if (hechas?.tipos === tipos) return hechas;
+  const cuentaEn = tipoQueCuenta(tipos);
+  const sumas: Sumas = new Map();
+  for (const f of facturas) contar(sumas, cuentaEn(f), f, 1);
+  const nuevas = { tipos, sumas, porId: new Map(facturas.map((f) => [f.id, f])) };
+  LEIDAS.set(facturas, nuevas);
+  return nuevas;
+}
+
+/** What each type adds up to: of thousands of invoices only those that were decided about are counted again. */
 function sumasPorTipo(
   facturas: readonly FacturaRecibida[],
   cambios: Cambios,
   tipos: readonly TipoDeRegistro[],
 ): ReadonlyMap<number, Suma> {
+  const { sumas: antes, porId } = leidasDe(facturas, tipos);
   const cuentaEn = tipoQueCuenta(tipos);
-  const sumas = new Map<number, Suma>();
-  for (const original of facturas) {
-    const f = conCambio(original, cambios);
-    if (f.anulado) continue;
-    const id = cuentaEn(f);
-    const suma = sumas.get(id) ?? nada();
-    sumas.set(id, suma);
-    if (!f.incluye) continue;
-    suma.cantidad += 1;
-    suma.neto += conSuSigno(f.tipoDte, f.totalSinIva);
-    suma.iva += conSuSigno(f.tipoDte, f.montoIva);
+  const sumas: Sumas = new Map(antes);
+  for (const id of cambios.keys()) {
+    const original = porId.get(id);
+    if (!original) continue;
+    const nueva = conCambio(original, cambios);
+    contar(sumas, cuentaEn(original), original, -1);
+    contar(sumas, cuentaEn(nueva), nueva, 1);
   }
-  return sumas;
+  return new Map([...sumas].filter(([, { deTipo }]) => deTipo > 0));
 }
 
 const aFila = (id: number, titulo: string, sinCredito: boolean, { cantidad, neto, iva }: Suma): TotalDeTipo => ({
@@ -92,12 +124,14 @@ export function totalesPorTipo(
   tipos: readonly TipoDeRegistro[],
 ): readonly TotalDeTipo[] {
   const sumas = sumasPorTipo(facturas, cambios, tipos);
-  const total = nada();
-  for (const s of sumas.values()) {
-    total.cantidad += s.cantidad;
-    total.neto += s.neto;
-    total.iva += s.iva;
-  }
+  let total = NADA;
+  for (const { deTipo, cantidad, neto, iva } of sumas.values())
+    total = {
+      deTipo: total.deTipo + deTipo,
+      cantidad: total.cantidad + cantidad,
+      neto: total.neto + neto,
+      iva: total.iva + iva,
+    };
   const deTipos = tipos.flatMap((t) => {
     const suma = sumas.get(t.id);
     return suma ? [aFila(t.id, t.descripcion, !esLineaCompra(t.linea) || !lineaDaCredito(t.linea), suma)] : [];

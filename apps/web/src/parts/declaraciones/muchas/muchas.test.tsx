@@ -46,7 +46,7 @@ it('says with whom it is done, who is left out and why, and reminds only the fir
   await persona.click(d.getByRole('button', { name: 'Recordar el pago (2)' }));
   await waitFor(() => expect(alTerminar).toHaveBeenCalledOnce());
   expect(llamadasA('presentacion/recordatorio').map((l) => l.cuerpo)).toEqual([{ id: 1 }, { id: 5 }]);
-  expect(await screen.findByText('Listas: 2.')).toBeTruthy();
+  expect(await screen.findByText('Quedaron listas: 2.')).toBeTruthy();
 });
 
 it('one that the server refuses leaves the others done, and is told by its name and reason', async () => {
