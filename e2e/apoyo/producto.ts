@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ambienteCon, CHROMIUM, type PersonaDeDemo, type Producto, RAIZ } from '../playwright.config.ts';
@@ -69,16 +69,19 @@ function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'
 
 /**
  * The folder that each product of this run starts from: the demo, filled once, and its pages built. DEMO_PREPARADA names one that
- * outlives the run, for the runs after it.
+ * outlives the run (`npm run e2e:preparar`), for the runs after it.
  */
-async function prepararDemo(): Promise<string> {
+export async function prepararDemo(): Promise<string> {
   const suya = process.env['DEMO_PREPARADA'];
   const carpeta = suya || mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
   const datos = path.join(carpeta, 'datos');
+  const completa = path.join(carpeta, 'completa');
+  if (existsSync(completa)) return datos;
   if (!suya) process.on('exit', () => rmSync(carpeta, { recursive: true, force: true }));
   const env = ambienteCon({ DATOS: path.relative(RAIZ, datos), BITACORA: 'error' });
   if ((await terminar(lanzar('scripts/demo.ts', ['--solo-preparar'], env))) !== 0)
     throw new Error('No se pudo preparar la demostración.');
+  writeFileSync(completa, '');
   return datos;
 }
 let demoPreparada: Promise<string> | undefined;
