@@ -18,6 +18,8 @@ export interface Producto {
 
 export const CHROMIUM = process.env['CHROMIUM'] || '/usr/bin/chromium';
 export const FIREFOX = process.env['FIREFOX'] || '/usr/bin/firefox-esr';
+/** A folder in which the demo is filled once for several runs. */
+export const DEMO_PREPARADA = process.env['DEMO_PREPARADA'] || null;
 export const RAIZ = path.resolve(import.meta.dirname, '..');
 const VARIABLE = 'ALDIA_E2E';
 const enCi = Boolean(process.env['CI']);

@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ambienteCon, CHROMIUM, type PersonaDeDemo, type Producto, RAIZ } from '../playwright.config.ts';
+import {
+  ambienteCon,
+  CHROMIUM,
+  DEMO_PREPARADA,
+  type PersonaDeDemo,
+  type Producto,
+  RAIZ,
+} from '../playwright.config.ts';
 
 const PRIMER_PUERTO = 20_000;
 const PUERTOS = 20_000;
@@ -72,12 +79,11 @@ function leerSaludo(saludo: string): Pick<Producto, 'url' | 'clave' | 'personas'
  * outlives the run (`npm run e2e:preparar`), for the runs after it.
  */
 export async function prepararDemo(): Promise<string> {
-  const suya = process.env['DEMO_PREPARADA'];
-  const carpeta = suya || mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
+  const carpeta = DEMO_PREPARADA ?? mkdtempSync(path.join(tmpdir(), 'aldia-demo-'));
   const datos = path.join(carpeta, 'datos');
   const completa = path.join(carpeta, 'completa');
   if (existsSync(completa)) return datos;
-  if (!suya) process.on('exit', () => rmSync(carpeta, { recursive: true, force: true }));
+  if (!DEMO_PREPARADA) process.on('exit', () => rmSync(carpeta, { recursive: true, force: true }));
   const env = ambienteCon({ DATOS: path.relative(RAIZ, datos), BITACORA: 'error' });
   if ((await terminar(lanzar('scripts/demo.ts', ['--solo-preparar'], env))) !== 0)
     throw new Error('No se pudo preparar la demostración.');
