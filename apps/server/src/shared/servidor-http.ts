@@ -8,6 +8,7 @@ import { registrarAdmision, seNego } from './admision-http.ts';
 import { AppError } from './app-error.ts';
 import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
+import { soltarConexionesAlCerrar } from './conexiones.ts';
 import type { CopiaRestaurada } from './copia-restaurada.repo.ts';
 import { registrarCuerpos } from './cuerpos.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
@@ -55,6 +56,7 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
   });
+  soltarConexionesAlCerrar(app);
   // First of all, and by the connection: who leaves before their answer is not being answered any more.
   app.addHook('onRequest', (peticion, respuesta, listo) => {
     if (esFlujo(peticion)) return listo();
