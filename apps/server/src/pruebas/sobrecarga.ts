@@ -1,24 +1,16 @@
 // `npm run sobrecarga`: finds what one node serves on PostgreSQL (TEST_DATABASE_URL), offers it ten times that, and says what
 // became of it. Server, database and who asks share one machine: figures are for docs/fiabilidad.md, with the day and the
 // machine. Ends with 'N passed, N failed'.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { acceso } from '@aldia/contract/acceso.ts';
 import { peticionDe } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
-import pg from 'pg';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import * as z from 'zod';
 import { hashDeClave } from '../shared/cifrado.ts';
-import { abrirBase } from '../shared/db.ts';
-import { relojReal } from '../shared/reloj.ts';
 import { sembrarDeclaraciones } from './bench/millon.ts';
 import { MES_ELEGIDO } from './cargas.ts';
-import { MAESTRA_DE_PRUEBA } from './escenario.ts';
-import { fabricas } from './fabricas.ts';
-import { arrancarServidor } from './proceso.ts';
-import { puertoLibre } from './puerto-libre.ts';
+import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 import { type CuentaDePedidos, type Cuentas, type Pregunta, pedirAsi } from './sobrecarga-pedidos.ts';
 
 const DECLARACIONES = 20_000;
@@ -28,28 +20,12 @@ const SEGUNDOS = { rampa: 4, descanso: 4, sobrecarga: 20 };
 const VECES = 10;
 const BARRA = { aceptadasMs: 1000, negadasMs: 100, saludMs: 100, memoriaMb: 64 };
 
-const servidorUrl = process.env['TEST_DATABASE_URL'];
-if (!servidorUrl) throw new Error('TEST_DATABASE_URL is missing');
-const nombre = `aldia_sobrecarga_${process.pid}`;
-const url = Object.assign(new URL(servidorUrl), { pathname: `/${nombre}` }).toString();
-const admin = new pg.Client({ connectionString: servidorUrl });
-await admin.connect();
-await admin.query(`create database ${nombre} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
-const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-sobrecarga-'));
-const servidor = await arrancarServidor({
-  ALDIA_MODO: 'demo',
-  DATOS: carpeta,
-  LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  BITACORA: 'warn',
-  BANGUAT_URL: 'http://127.0.0.1:9/ws',
-  DATABASE_URL: url,
-  ALDIA_ROLES: 'http',
-  PUERTO: String(await puertoLibre()),
+const nodo = await nodoBajoCarga('sobrecarga', { BITACORA: 'warn' });
+const { token } = await nodo.sembrar(async (crear, base) => {
+  const quien = await crear.usuario([ROL.declaracion]);
+  await sembrarDeclaraciones(base, DECLARACIONES);
+  return quien;
 });
-const base = await abrirBase({ url });
-const { token } = await fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA).usuario([2]);
-await sembrarDeclaraciones(base, DECLARACIONES);
-await base.cerrar();
 
 function preguntaDe<E extends Endpoint>(endpoint: E, entrada: z.output<E['entrada']>): Pregunta {
   const { ruta, cuerpo = '' } = peticionDe(endpoint, z.encode(endpoint.entrada, entrada) as Record<string, unknown>);
@@ -69,18 +45,12 @@ const preguntas = Array.from({ length: 10 }, (_, i) =>
   i === 5 ? (['entrada', preguntaDe(acceso.sesionActual, {})] as const) : (['lista', lista] as const),
 );
 const pedir = (porSegundo: number, segundos: number) =>
-  pedirAsi({ url: servidor.url, token, preguntas, porSegundo, segundos });
+  pedirAsi({ url: nodo.url, token, preguntas, porSegundo, segundos });
 
-const esperar = (ms: number) => new Promise((r) => setTimeout(r, ms));
 const juntas = (c: Cuentas, de: (una: CuentaDePedidos) => readonly number[]) => Object.values(c).flatMap(de);
 function en(p: number, ms: readonly number[]): number {
   const orden = ms.toSorted((a, b) => a - b);
   return Math.round(orden[Math.min(orden.length - 1, Math.floor(orden.length * p))] ?? 0);
-}
-async function estado() {
-  const texto = await (await fetch(`${servidor.url}/metricas`)).text();
-  const cifra = (serie: string) => Number(new RegExp(`^${serie} (\\S+)$`, 'm').exec(texto)?.[1]);
-  return { mb: cifra('process_resident_memory_bytes') / 2 ** 20, cpuS: cifra('process_cpu_seconds_total') };
 }
 
 const claves: number[] = [];
@@ -89,10 +59,7 @@ for (let n = 0; n < 15; n++) {
   await hashDeClave('Clave-Segura-2026');
   claves.push(performance.now() - desde);
 }
-const carga = os.loadavg()[0]?.toFixed(1);
-console.log(
-  `${os.cpus().length} procesadores, carga ${carga}; un hash de clave tarda ${en(0.5, claves)} ms (quieta, unos 8)`,
-);
+console.log(`${laMaquina()}; un hash de clave tarda ${en(0.5, claves)} ms (quieta, unos 8)`);
 
 let sirve = 0;
 for (const porSegundo of RAMPA) {
@@ -106,16 +73,16 @@ for (const porSegundo of RAMPA) {
 }
 await esperar(SEGUNDOS.descanso * 1000);
 
-const antes = await estado();
+const antes = await nodo.estado();
 let [midiendo, techoMb] = [true, 0];
 const saludMs: number[] = [];
 const vigilar = async (): Promise<void> => {
   for (let n = 0; midiendo; n++) {
     const desde = performance.now();
-    const r = await fetch(`${servidor.url}/salud`);
+    const r = await fetch(`${nodo.url}/salud`);
     await r.arrayBuffer();
     saludMs.push(r.ok ? performance.now() - desde : Number.POSITIVE_INFINITY);
-    if (n % 10 === 0) techoMb = Math.max(techoMb, (await estado()).mb);
+    if (n % 10 === 0) techoMb = Math.max(techoMb, (await nodo.estado()).mb);
     await esperar(100);
   }
 };
@@ -125,7 +92,7 @@ const cuentas = await pedir(sirve * VECES, SEGUNDOS.sobrecarga);
 const duracionS = (performance.now() - inicio) / 1000;
 midiendo = false;
 await vigia;
-const despues = await estado();
+const despues = await nodo.estado();
 const [bien, negadas] = [juntas(cuentas, (c) => c.ms), juntas(cuentas, (c) => c.negadasMs)];
 const raras = Object.values(cuentas).reduce((suma, c) => suma + c.raras, 0);
 console.log(
@@ -149,11 +116,5 @@ const pruebas: readonly (readonly [string, boolean])[] = [
   [`/salud, p99 bajo ${BARRA.saludMs} ms`, en(0.99, saludMs) < BARRA.saludMs],
   [`la memoria crece menos de ${BARRA.memoriaMb} MB`, techoMb - antes.mb < BARRA.memoriaMb],
 ];
-await servidor.parar();
-await admin.query(`drop database ${nombre} with (force)`);
-await admin.end();
-rmSync(carpeta, { recursive: true, force: true });
-for (const [texto, paso] of pruebas) console.log(`${paso ? 'ok  ' : 'FAIL'} ${texto}`);
-const malas = pruebas.filter(([, paso]) => !paso).length;
-console.log(`${pruebas.length - malas} passed, ${malas} failed`);
-process.exit(malas > 0 ? 1 : 0);
+await nodo.cerrar();
+decirYSalir(pruebas);

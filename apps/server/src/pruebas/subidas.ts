@@ -1,18 +1,10 @@
 // `npm run subidas`: 200 files of 8 MB sent at once to each kind of call that takes them, on PostgreSQL (TEST_DATABASE_URL),
 // and how much memory the node takes over what it had at rest. Server, database and who sends share one machine: figures are
 // for docs/fiabilidad.md, with the day and the machine. `-- 50` sends so many. Ends with 'N passed, N failed'.
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import pg from 'pg';
-import { abrirBase } from '../shared/db.ts';
 import { relojReal } from '../shared/reloj.ts';
-import { MAESTRA_DE_PRUEBA } from './escenario.ts';
-import { fabricas } from './fabricas.ts';
-import { arrancarServidor } from './proceso.ts';
-import { puertoLibre } from './puerto-libre.ts';
+import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
 const A_LA_VEZ = Number(process.argv[2] ?? 200);
 const PESO = 8 * 2 ** 20;
@@ -20,41 +12,13 @@ const BARRA_MB = 150;
 const DESCANSO_MS = 3000;
 const CALIENTAN = 50;
 
-const servidorUrl = process.env['TEST_DATABASE_URL'];
-if (!servidorUrl) throw new Error('TEST_DATABASE_URL is missing');
-const nombre = `aldia_subidas_${process.pid}`;
-const url = Object.assign(new URL(servidorUrl), { pathname: `/${nombre}` }).toString();
-const admin = new pg.Client({ connectionString: servidorUrl });
-await admin.connect();
-await admin.query(`create database ${nombre} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
-const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-subidas-'));
-const servidor = await arrancarServidor({
-  ALDIA_MODO: 'demo',
-  DATOS: carpeta,
-  LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  BITACORA: 'error',
-  BANGUAT_URL: 'http://127.0.0.1:9/ws',
-  DATABASE_URL: url,
-  ALDIA_ROLES: 'http',
-  PUERTO: String(await puertoLibre()),
-  // As despliegue/aldia.sh starts it.
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+// As despliegue/aldia.sh starts it.
+const nodo = await nodoBajoCarga('subidas', { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' });
+const { personas, gestor, cliente } = await nodo.sembrar(async (crear) => {
+  const personas: { readonly token: string }[] = [];
+  for (let n = 0; n < 10; n++) personas.push(await crear.usuario([ROL.administrador]));
+  return { personas, gestor: await crear.usuario([ROL.gestor]), cliente: await crear.cliente({ regimen: 1 }) };
 });
-const base = await abrirBase({ url });
-const crear = fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA);
-const personas: { readonly token: string }[] = [];
-for (let n = 0; n < 10; n++) personas.push(await crear.usuario([ROL.administrador]));
-const gestor = await crear.usuario([ROL.gestor]);
-const cliente = await crear.cliente({ regimen: 1 });
-await base.cerrar();
-
-const esperar = (ms: number) => new Promise((r) => setTimeout(r, ms));
-async function estado() {
-  const texto = await (await fetch(`${servidor.url}/metricas`)).text();
-  const cifra = (serie: string) => Number(new RegExp(`^${serie} (\\S+)$`, 'm').exec(texto)?.[1]);
-  return { mb: cifra('process_resident_memory_bytes') / 2 ** 20, cpuS: cifra('process_cpu_seconds_total') };
-}
 
 interface Envio {
   readonly ruta: string;
@@ -72,7 +36,7 @@ function enviar({ ruta, token, tipo, partes }: Envio): Promise<{ readonly http: 
     'content-length': partes.reduce((suma, p) => suma + p.length, 0),
   };
   return new Promise((listo) => {
-    const p = http.request(`${servidor.url}/api${ruta}`, { method: 'POST', agent: agente, headers }, (r) => {
+    const p = http.request(`${nodo.url}/api${ruta}`, { method: 'POST', agent: agente, headers }, (r) => {
       r.resume();
       r.once('end', () => listo({ http: r.statusCode ?? 0, volverS: Number(r.headers['retry-after'] ?? 0) }));
     });
@@ -140,23 +104,23 @@ const rondas: readonly {
   },
 ];
 
-console.log(`${os.cpus().length} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}; ${A_LA_VEZ} de 8 MB a la vez`);
-const arrancado = await estado();
+console.log(`${laMaquina()}; ${A_LA_VEZ} de 8 MB a la vez`);
+const arrancado = await nodo.estado();
 // The same calls at once with small files before: what is left to see is what the weight of bodies takes.
 for (const { de } of rondas)
   await Promise.all(Array.from({ length: CALIENTAN }, (_, n) => insistir(de(1000 + n, 'chico'))));
 await esperar(DESCANSO_MS);
-const quieto = await estado();
+const quieto = await nodo.estado();
 console.log(
   `${arrancado.mb.toFixed(0)} MB recién arrancado, ${quieto.mb.toFixed(0)} en reposo tras ${CALIENTAN} pequeños de cada clase`,
 );
 const pruebas: (readonly [string, boolean])[] = [];
 for (const { que, http: esperado, de } of rondas) {
-  const antes = await estado();
+  const antes = await nodo.estado();
   let [midiendo, techoMb] = [true, 0];
   const medir = async (): Promise<void> => {
     while (midiendo) {
-      techoMb = Math.max(techoMb, (await estado()).mb);
+      techoMb = Math.max(techoMb, (await nodo.estado()).mb);
       await esperar(100);
     }
   };
@@ -166,7 +130,7 @@ for (const { que, http: esperado, de } of rondas) {
   const duroS = (performance.now() - desde) / 1000;
   midiendo = false;
   await medida;
-  const despues = await estado();
+  const despues = await nodo.estado();
   const cuentas = Object.entries(Object.groupBy(hechos, (h) => h.http)).map(
     ([c, son = []]) => `${son.length} con ${c}`,
   );
@@ -182,11 +146,5 @@ for (const { que, http: esperado, de } of rondas) {
   await esperar(DESCANSO_MS);
 }
 agente.destroy();
-await servidor.parar();
-await admin.query(`drop database ${nombre} with (force)`);
-await admin.end();
-rmSync(carpeta, { recursive: true, force: true });
-for (const [texto, paso] of pruebas) console.log(`${paso ? 'ok  ' : 'FAIL'} ${texto}`);
-const malas = pruebas.filter(([, paso]) => !paso).length;
-console.log(`${pruebas.length - malas} passed, ${malas} failed`);
-process.exit(malas > 0 ? 1 : 0);
+await nodo.cerrar();
+decirYSalir(pruebas);

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
+import { relojReal } from '../shared/reloj.ts';
+import { MAESTRA_DE_PRUEBA } from './escenario.ts';
+import { fabricas } from './fabricas.ts';
+import { arrancarServidor } from './proceso.ts';
+import { puertoLibre } from './puerto-libre.ts';
+
+export const esperar = (ms: number): Promise<void> => new Promise((r) => setTimeout(r, ms));
+
+/** On what a figure was seen: it means nothing without. */
+export const laMaquina = (): string => `${os.cpus().length} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}`;
+
+/**
+ * One node that answers calls, in a process and with a database of its own on the PostgreSQL of TEST_DATABASE_URL, for a proof
+ * that weighs on it. `nombre` tells its database from those of others; `ajustes` come over the usual ones.
+ */
+export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<string, string>> = {}) {
+  const servidorUrl = process.env['TEST_DATABASE_URL'];
+  if (!servidorUrl) throw new Error('TEST_DATABASE_URL is missing');
+  const base = `aldia_${nombre}_${process.pid}`;
+  const url = Object.assign(new URL(servidorUrl), { pathname: `/${base}` }).toString();
+  const admin = new pg.Client({ connectionString: servidorUrl });
+  await admin.connect();
+  await admin.query(`create database ${base} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
+  const carpeta = mkdtempSync(path.join(os.tmpdir(), `aldia-${nombre}-`));
+  const servidor = await arrancarServidor({
+    ALDIA_MODO: 'demo',
+    DATOS: carpeta,
+    LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
+    BITACORA: 'error',
+    BANGUAT_URL: 'http://127.0.0.1:9/ws',
+    DATABASE_URL: url,
+    ALDIA_ROLES: 'http',
+    PUERTO: String(await puertoLibre()),
+    ...ajustes,
+  });
+  return {
+    url: servidor.url,
+    /** What the proof finds there, written beside the node. */
+    sembrar: async <T>(hacer: (crear: ReturnType<typeof fabricas>, base: BaseDeDatos) => Promise<T>): Promise<T> => {
+      const suya = await abrirBase({ url });
+      try {
+        return await hacer(
+          fabricas(suya.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA),
+          suya,
+        );
+      } finally {
+        await suya.cerrar();
+      }
+    },
+    /** What it says of itself: MB in memory, seconds of processor, and how late its loop was at most since it was last asked. */
+    estado: async () => {
+      const texto = await (await fetch(`${servidor.url}/metricas`)).text();
+      const cifra = (serie: string) => Number(new RegExp(`^${serie} (\\S+)$`, 'm').exec(texto)?.[1]);
+      return {
+        mb: cifra('process_resident_memory_bytes') / 2 ** 20,
+        cpuS: cifra('process_cpu_seconds_total'),
+        tardeMs: cifra('nodejs_eventloop_lag_max_seconds') * 1000,
+      };
+    },
+    cerrar: async () => {
+      await servidor.parar();
+      await admin.query(`drop database ${base} with (force)`);
+      await admin.end();
+      rmSync(carpeta, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Says each sentence with how it went and the count, and ends the process. */
+export function decirYSalir(pruebas: readonly (readonly [string, boolean])[]): never {
+  for (const [texto, paso] of pruebas) console.log(`${paso ? 'ok  ' : 'FAIL'} ${texto}`);
+  const malas = pruebas.filter(([, paso]) => !paso).length;
+  console.log(`${pruebas.length - malas} passed, ${malas} failed`);
+  process.exit(malas > 0 ? 1 : 0);
+}
