@@ -13,8 +13,9 @@ export interface Pregunta {
   readonly deCadaTintaUno: boolean;
 }
 /**
- * Runs in the page, so it names nothing outside of itself. Contrast is four fifths of what a page costs to be asked, text by text; texts with the same ink, size and
- * backgrounds have one contrast, so the first of them answers for all. The long proof asks every one.
+ * Runs in the page, so it names nothing outside of itself. Contrast is four fifths of what a page costs to be asked, text by
+ * text; texts with the same ink, size and backgrounds have one contrast, so the first of them answers for all. The long proof
+ * asks every one.
  */
 export async function preguntar(p: Pregunta): Promise<axeCore.Result[]> {
   const { axe } = globalThis;

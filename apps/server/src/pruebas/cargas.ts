@@ -3,12 +3,22 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
-import { dia, mes, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { dia, type Mes, mes, periodoDeclarado, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 /** The month that the fixed clock of the tests picks; it declares October. */
 export const MES_ELEGIDO = mes('2026-11');
 export const PERIODO = periodoDeclarado(MES_ELEGIDO);
+/** What a collaborator's screen asks first of a month: fifty of its declarations, in the order of their days. */
+export const primeraPagina = (fecha: Mes) => ({
+  fecha,
+  fechaUsuario: undefined,
+  regimenId: 1,
+  busqueda: '',
+  orden: 'dia' as const,
+  siguiente: null,
+  limite: 50,
+});
 
 let contador = 0x10000000;
 /** A document as the browser sends it. Amounts in quetzales as text; series and number fit the authorisation. */

@@ -6,7 +6,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mesDe, periodoDeclarado, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { relojReal } from '../shared/reloj.ts';
-import { dte, guardado } from './cargas.ts';
+import { dte, guardado, primeraPagina } from './cargas.ts';
 import { llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
@@ -31,16 +31,7 @@ const guardar = (c: { readonly id: number; readonly nit: string }, cuantas: numb
   );
   return llamadorDe(nodo.url, quien.token)(carga.guardar, guardado({ usuarioId: c.id, fecha, facturas }));
 };
-const lista = () =>
-  llamadorDe(nodo.url, otra.token)(declaraciones.listadoIngreso, {
-    fecha,
-    fechaUsuario: undefined,
-    regimenId: 1,
-    busqueda: '',
-    orden: 'dia',
-    siguiente: null,
-    limite: 50,
-  });
+const lista = () => llamadorDe(nodo.url, otra.token)(declaraciones.listadoIngreso, primeraPagina(fecha));
 
 console.log(laMaquina());
 await guardar(chico, 200);

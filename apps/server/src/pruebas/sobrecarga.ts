@@ -9,7 +9,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import * as z from 'zod';
 import { hashDeClave } from '../shared/cifrado.ts';
 import { sembrarDeclaraciones } from './bench/millon.ts';
-import { MES_ELEGIDO } from './cargas.ts';
+import { MES_ELEGIDO, primeraPagina } from './cargas.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 import { type CuentaDePedidos, type Cuentas, type Pregunta, pedirAsi } from './sobrecarga-pedidos.ts';
 
@@ -31,15 +31,7 @@ function preguntaDe<E extends Endpoint>(endpoint: E, entrada: z.output<E['entrad
   const { ruta, cuerpo = '' } = peticionDe(endpoint, z.encode(endpoint.entrada, entrada) as Record<string, unknown>);
   return { metodo: endpoint.metodo === 'GET' ? 'GET' : 'POST', ruta: PREFIJO_DE_BASE[endpoint.base] + ruta, cuerpo };
 }
-const lista = preguntaDe(declaraciones.listadoIngreso, {
-  fecha: MES_ELEGIDO,
-  fechaUsuario: undefined,
-  regimenId: 1,
-  busqueda: '',
-  orden: 'dia',
-  siguiente: null,
-  limite: 50,
-});
+const lista = preguntaDe(declaraciones.listadoIngreso, primeraPagina(MES_ELEGIDO));
 /** One in ten is of who comes in, and the rest are lists. */
 const preguntas = Array.from({ length: 10 }, (_, i) =>
   i === 5 ? (['entrada', preguntaDe(acceso.sesionActual, {})] as const) : (['lista', lista] as const),

@@ -12,7 +12,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { abrirBase } from '../../shared/db.ts';
 import { relojReal } from '../../shared/reloj.ts';
-import { MES_ELEGIDO } from '../cargas.ts';
+import { MES_ELEGIDO, primeraPagina } from '../cargas.ts';
 import { MAESTRA_DE_PRUEBA } from '../escenario.ts';
 import { fabricas } from '../fabricas.ts';
 import { arrancarServidor } from '../proceso.ts';
@@ -131,17 +131,7 @@ async function sembrar(url: string, filas: number): Promise<string> {
 }
 
 const endpoint = declaraciones.listadoIngreso;
-const CUERPO = JSON.stringify(
-  z.encode(endpoint.entrada, {
-    fecha: MES_ELEGIDO,
-    fechaUsuario: undefined,
-    regimenId: 1,
-    busqueda: '',
-    orden: 'dia',
-    siguiente: null,
-    limite: 50,
-  }),
-);
+const CUERPO = JSON.stringify(z.encode(endpoint.entrada, primeraPagina(MES_ELEGIDO)));
 
 async function medir({ nombre, url, hijo }: Par, { token, backends }: BaseDePares): Promise<Muestra> {
   const pid = hijo.pid ?? 0;
