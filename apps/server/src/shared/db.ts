@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import v8 from 'node:v8';
+import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { bloquearCarpeta } from './pglite-candado.ts';
@@ -55,7 +56,8 @@ export interface Reparto {
 
 /** What copies of the embedded database are opened from (tests): a migrated image, and its program compiled once for all. */
 export interface ImagenDeBase {
-  readonly datos: Blob;
+  /** Where one copy keeps its files: a new one each time. */
+  readonly datos: () => Filesystem;
   readonly programa: WebAssembly.Module;
   readonly archivos: Blob;
 }
@@ -116,7 +118,7 @@ const conKysely = (pool: pg.Pool): Conexiones => ({
 });
 
 const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
-  loadDataDir: datos,
+  fs: datos(),
   pgliteWasmModule: programa,
   fsBundle: archivos,
 });
