@@ -148,18 +148,23 @@ export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
 export const findArchivo = (bd: Conexion, id: string) => archivos(bd).where('a.id', '=', id).executeTakeFirst();
 
-/** The same bytes of the same book of the same month: a person who starts again loads them again. */
-export const findArchivoIgual = (
-  bd: Conexion,
+/**
+ * The same bytes of the same book of the same month: a person who starts again loads them again. Whoever brings another of that
+ * month meanwhile waits for this transaction, and then sees what it wrote.
+ */
+export async function findArchivoIgual(
+  tx: Tx,
   a: { usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; sha256: string },
-) =>
-  archivos(bd)
+) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`originales:${a.usuarioId}:${a.periodo}`}))`.execute(tx);
+  return archivos(tx)
     .where('a.usuario_id', '=', a.usuarioId)
     .where('a.periodo', '=', a.periodo)
     .where('a.clase', '=', a.clase)
     .where('d.sha256', '=', a.sha256)
     .orderBy('d.creado_en')
     .executeTakeFirst();
+}
 
 export async function insertArchivo(
   tx: Tx,
