@@ -2,6 +2,7 @@ import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { deprisa } from '../../pruebas/deprisa.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import {
   buildPagina,
@@ -30,11 +31,14 @@ beforeAll(async () => {
   await sql`insert into suscripcion (usuario_id, tipo_suscripcion_id, fecha_inicio, fecha_fin) select n, 1, '2024-01-01', '2027-12-31' from generate_series(1, 4000) n`.execute(
     base.bd,
   );
-  await sql`
-    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, asignado_id, pago_realizado, facturas_cargadas)
-    select u.id, to_char(date '2026-05-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id,
-           case when p < 5 then 7 when u.id % 10 < 6 then 1 when u.id % 10 < 8 then 4 else 6 end, 1 + u.id % 7, p < 5, p < 5 or u.id % 10 >= 6
-      from usuario u, generate_series(0, 5) p`.execute(base.bd);
+  await deprisa(base.bd, 6, (tx, p) =>
+    sql`
+    insert into declaracion (orden_dia, nombre_orden, nit, busqueda, usuario_id, periodo, regimen_id, estado_id, asignado_id, pago_realizado, facturas_cargadas)
+    select coalesce(u.dia_declaracion, 99), u.nombre_orden, u.nit, u.busqueda, u.id, to_char(date '2026-05-01' + make_interval(months => ${p}::int), 'YYYY-MM'), u.regimen_id,
+           case when ${p < 5}::boolean then 7 when u.id % 10 < 6 then 1 when u.id % 10 < 8 then 4 else 6 end, 1 + u.id % 7,
+           ${p < 5}::boolean, ${p < 5}::boolean or u.id % 10 >= 6
+      from usuario u`.execute(tx),
+  );
   await base.pool.query('vacuum analyze');
 }, 120_000);
 afterAll(() => base.cerrar());

@@ -7,7 +7,7 @@ import { buildMovimientos, buildTransacciones } from './dinero.repo.ts';
 import { buildMaestro } from './maestro.repo.ts';
 import { buildSinTarjeta, buildUsuarios } from './usuarios.repo.ts';
 
-const PERSONAS = 40_000;
+const PERSONAS = 10_000;
 /** Each of them was charged every month of a year, one month of which is asked for. */
 const COBROS = 12;
 const UNA_PAGINA = 51;

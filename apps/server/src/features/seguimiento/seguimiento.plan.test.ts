@@ -2,6 +2,7 @@ import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { deprisa } from '../../pruebas/deprisa.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { relojFijo } from '../../shared/reloj.ts';
@@ -22,11 +23,14 @@ beforeAll(async () => {
     select n, (1000000 + n)::text, (array['María','José','Ana','Luis','Sofía'])[1 + n % 5], 'Apellido' || (n % 97), 1 + (n % 3 = 0)::int, 1 + n % 28
       from generate_series(1, 6000) n`.execute(bd);
   await sql`insert into usuario_rol (usuario_id, rol_id) select n, 3 from generate_series(1, 6000) n`.execute(bd);
-  await sql`
-    insert into declaracion (usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, modificada_en)
-    select u.id, to_char(date '2026-05-01' + make_interval(months => p), 'YYYY-MM'), u.regimen_id, case when p < 5 then 7 else 4 end, p < 5, true,
-           timestamptz '2026-06-10 18:00Z' + make_interval(months => p, days => (u.id % 10)::int)
-      from usuario u, generate_series(0, 5) p`.execute(bd);
+  await deprisa(bd, 6, (tx, p) =>
+    sql`
+    insert into declaracion (orden_dia, nombre_orden, nit, busqueda, usuario_id, periodo, regimen_id, estado_id, pago_realizado, facturas_cargadas, modificada_en)
+    select coalesce(u.dia_declaracion, 99), u.nombre_orden, u.nit, u.busqueda, u.id, to_char(date '2026-05-01' + make_interval(months => ${p}::int), 'YYYY-MM'), u.regimen_id,
+           case when ${p < 5}::boolean then 7 else 4 end, ${p < 5}::boolean, true,
+           timestamptz '2026-06-10 18:00Z' + make_interval(months => ${p}::int, days => (u.id % 10)::int)
+      from usuario u`.execute(tx),
+  );
   await base.pool.query('vacuum analyze');
 }, 120_000);
 afterAll(() => base.cerrar());
