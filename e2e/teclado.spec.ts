@@ -111,5 +111,14 @@ test('el menú de una fila y la ayuda se abren y se cierran con el teclado', asy
   await expect(ayuda).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ayuda).toBeHidden();
+  // Who goes back with it open leaves it behind.
+  await page.keyboard.press('Shift+?');
+  await expect(ayuda).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/empleado/);
+  await expect(ayuda).toBeHidden();
+  await page.goForward();
+  await expect(primera).toBeVisible();
+  await expect(ayuda).toBeHidden();
   await tabHasta(page, page.getByRole('button', { name: 'Cambiar el tema' }), 'Shift+Tab');
 });

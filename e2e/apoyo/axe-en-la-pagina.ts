@@ -10,18 +10,24 @@ export interface Pregunta {
   readonly contraste: string;
   readonly menos: readonly string[];
   readonly soloContraste: boolean;
-  readonly deCadaTintaUno: boolean;
+  /** The inks that were judged and do; null: every text is asked. */
+  readonly tintasBuenas: readonly string[] | null;
+}
+export interface Respuesta {
+  readonly hallado: axeCore.Result[];
+  /** The inks that were asked for here. */
+  readonly tintas: readonly string[];
 }
 /**
  * Runs in the page, so it names nothing outside of itself. Contrast is four fifths of what a page costs to be asked, text by
- * text; texts with the same ink, size and backgrounds have one contrast, so the first of them answers for all. The long proof
- * asks every one.
+ * text; texts with the same ink, size and backgrounds have one contrast, so the first of them answers for all, also those of
+ * the screens after it. The long proof asks every one.
  */
-export async function preguntar(p: Pregunta): Promise<axeCore.Result[]> {
+export async function preguntar(p: Pregunta): Promise<Respuesta> {
   const { axe } = globalThis;
   if (!axe) throw new Error('the page was left while it was asked');
-  const exclude = [p.filasDeMas];
-  const deCadaTinta = (): Element[] => {
+  const deCadaTinta = (buenas: readonly string[]): Map<string, Element> => {
+    const juzgadas = new Set(buenas);
     const fondos = new Map<Element, string>();
     const fondoDe = (e: Element | null): string => {
       if (!e) return '';
@@ -35,7 +41,6 @@ export async function preguntar(p: Pregunta): Promise<axeCore.Result[]> {
     };
     const vistas = new Map<string, Element>();
     for (const e of document.querySelectorAll(`${p.raiz}, ${p.raiz} *`)) {
-      if (e.tagName === 'IFRAME') vistas.set(`marco ${vistas.size}`, e);
       const escrito = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.nodeValue?.trim());
       if (!(escrito || e.matches('input, select, textarea')) || e.closest(p.filasDeMas) || !e.checkVisibility())
         continue;
@@ -48,24 +53,30 @@ export async function preguntar(p: Pregunta): Promise<axeCore.Result[]> {
         e.matches(':disabled, [aria-disabled] *'),
         fondoDe(e),
       ].join();
-      if (!vistas.has(tinta)) vistas.set(tinta, e);
+      if (!(vistas.has(tinta) || juzgadas.has(tinta))) vistas.set(tinta, e);
     }
-    return [...vistas.values()];
+    return vistas;
   };
-  const hallado: axeCore.Result[] = [];
-  if (!p.soloContraste) {
-    const rules = Object.fromEntries([...p.menos, p.contraste].map((regla) => [regla, { enabled: false }]));
-    const todo = await axe.run({ include: [p.raiz], exclude }, { resultTypes: ['violations'], rules });
-    hallado.push(...todo.violations);
-  }
-  const textos = p.deCadaTintaUno ? deCadaTinta() : [p.raiz];
-  if (!p.menos.includes(p.contraste) && textos.length > 0) {
-    const runOnly = { type: 'rule' as const, values: [p.contraste] };
-    const tintas = await axe.run(
-      { include: textos, exclude },
-      { resultTypes: ['violations'], preload: false, runOnly },
+  const conContraste = !p.menos.includes(p.contraste);
+  const deTinta = p.tintasBuenas && conContraste ? deCadaTinta(p.tintasBuenas) : new Map<string, Element>();
+  // A frame has an axe of its own, which asks all of its texts.
+  if (p.soloContraste && p.tintasBuenas && deTinta.size === 0 && !document.querySelector('iframe'))
+    return { hallado: [], tintas: [] };
+  for (const e of deTinta.values()) e.setAttribute('data-tinta', '');
+  axe.configure({ rules: [{ id: p.contraste, selector: p.tintasBuenas ? '[data-tinta]' : '*' }] });
+  try {
+    const soloEsa = { type: 'rule' as const, values: [p.contraste] };
+    const { violations } = await axe.run(
+      { include: [p.raiz], exclude: [p.filasDeMas] },
+      p.soloContraste
+        ? { resultTypes: ['violations'], preload: false, runOnly: soloEsa }
+        : {
+            resultTypes: ['violations'],
+            rules: Object.fromEntries(p.menos.map((regla) => [regla, { enabled: false }])),
+          },
     );
-    hallado.push(...tintas.violations);
+    return { hallado: violations, tintas: [...deTinta.keys()] };
+  } finally {
+    for (const e of deTinta.values()) e.removeAttribute('data-tinta');
   }
-  return hallado;
 }

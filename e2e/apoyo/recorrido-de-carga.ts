@@ -2,6 +2,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { expect, type Page } from '@playwright/test';
 import { abrirCarga, cargar, continuarA, pieDelAsistente } from './asistente.ts';
 import { ROS, tomarCliente } from './clientes.ts';
+import { ir } from './ir.ts';
 import { AGENTE_DE_AMBOS, FERRETERIA, facturas, libro, reporte } from './libros.ts';
 import { darArchivos } from './pantalla.ts';
 import type { Vista } from './vista.ts';
@@ -18,7 +19,7 @@ const VENTAS = [
 
 let cliente: Awaited<ReturnType<typeof tomarCliente>> | null = null;
 async function elCliente(page: Page) {
-  await page.goto('/empleado');
+  await ir(page, '/empleado');
   cliente ??= await tomarCliente(page, { regimen: ROS });
   return cliente;
 }
@@ -49,7 +50,7 @@ export const VISTAS_DE_CARGA: readonly Vista[] = [
   {
     nombre: 'carga-a-otro-cliente',
     abrir: async (page) => {
-      await page.goto('/ingreso_facturas');
+      await ir(page, '/ingreso_facturas');
       await page.getByRole('button', { name: ROTULOS.cargarAOtroCliente }).click();
       await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
     },
@@ -58,7 +59,7 @@ export const VISTAS_DE_CARGA: readonly Vista[] = [
     nombre: 'carga-mes-sin-abrir',
     abrir: async (page) => {
       const suyo = await elCliente(page);
-      await page.goto(`/ingreso_facturas/carga/${suyo.usuarioId}?mes=2022-03`);
+      await ir(page, `/ingreso_facturas/carga/${suyo.usuarioId}?mes=2022-03`);
       await expect(page.getByRole('button', { name: ROTULOS.abrirMes.replace('{mes}', 'febrero 2022') })).toBeVisible();
     },
   },

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { ir } from './ir.ts';
 import type { Vista } from './vista.ts';
 
 const abrirLa = async (page: Page): Promise<void> => {
-  await page.goto('/administrador');
+  await ir(page, '/administrador');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Reciben', { exact: true }).first()).toBeVisible();
 };

@@ -2,11 +2,12 @@ import { AVISOS_DE_RELEVO as M } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R } from '@aldia/contract/textos-usuarios.ts';
 import { expect, type Page } from '@playwright/test';
 import { persona } from './acceso.ts';
+import { ir } from './ir.ts';
 import { buscarFila, opcionDelMenu } from './pantalla.ts';
 import type { Vista } from './vista.ts';
 
 const lista = async (page: Page): Promise<void> => {
-  await page.goto('/reporte_usuarios');
+  await ir(page, '/reporte_usuarios');
   await expect(page.locator('tr[data-indice="0"]')).toBeVisible();
 };
 /** What is done to the client of the demo, from the menu of their row. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ir } from './ir.ts';
 import type { Vista } from './vista.ts';
 
 const primeraFila = (page: Page) => page.locator('tr[data-indice="0"]').first();
@@ -6,7 +7,7 @@ const primeraFila = (page: Page) => page.locator('tr[data-indice="0"]').first();
 const pantalla = (nombre: string, ruta: string, despues: (page: Page) => Promise<void>): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto(ruta);
+    await ir(page, ruta);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await despues(page);
   },

@@ -2,6 +2,7 @@ import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PersonaDeDemo } from '../playwright.config.ts';
 import { persona } from './acceso.ts';
+import { ir } from './ir.ts';
 import type { Vista } from './vista.ts';
 
 export const clienteDelServicio = (page: Page): Locator => page.getByRole('combobox', { name: S.paraQuien });
@@ -17,7 +18,7 @@ export async function elegirCliente(page: Page, cliente: PersonaDeDemo): Promise
 }
 
 const abrir = async (page: Page): Promise<void> => {
-  await page.goto('/servicios_extras');
+  await ir(page, '/servicios_extras');
   await expect(clienteDelServicio(page)).toBeVisible();
 };
 
@@ -26,7 +27,7 @@ export const VISTAS_DEL_GESTOR: readonly Vista[] = [
   {
     nombre: 'inicio-gestor',
     abrir: async (page) => {
-      await page.goto('/gestor');
+      await ir(page, '/gestor');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
@@ -60,7 +61,7 @@ export const VISTAS_DEL_GESTOR: readonly Vista[] = [
     nombre: 'asesor-de-gestor',
     abrir: async (page) => {
       const { nit } = persona('clienteRos');
-      await page.goto('/asesor_regimen');
+      await ir(page, '/asesor_regimen');
       await page.getByRole('combobox', { name: 'Cliente' }).fill(nit);
       await page.getByRole('option').first().click();
       await expect(page.getByRole('figure')).toBeVisible();

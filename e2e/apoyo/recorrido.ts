@@ -6,6 +6,7 @@ import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import type { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Persona } from './acceso.ts';
+import { ir } from './ir.ts';
 import { buscarFila, opcionDelMenu } from './pantalla.ts';
 import { VISTAS_DE_CARGA } from './recorrido-de-carga.ts';
 import { VISTAS_DE_MENSAJES } from './recorrido-de-mensajes.ts';
@@ -26,7 +27,7 @@ const primeraFila = (page: Page): Locator => page.locator('tr[data-indice="0"]')
 const ruta = (nombre: string, a: string, espera?: (page: Page) => Locator): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto(a);
+    await ir(page, a);
     await expect(titulo(page)).toBeVisible();
     if (espera) await expect(espera(page)).toBeVisible();
   },
@@ -42,7 +43,7 @@ const dialogoVisible = async (page: Page, nombre?: string | RegExp): Promise<voi
 const mesQueEspera = (motivo: keyof typeof TEXTOS_DE_MOTIVO): Vista => ({
   nombre: `mes-${motivo}`,
   abrir: async (page) => {
-    await page.goto(`/pendientes?de=todas&motivo=${motivo}`);
+    await ir(page, `/pendientes?de=todas&motivo=${motivo}`);
     await primeraFila(page).getByRole('link').first().click();
     await expect(page.getByRole('list', { name: ROTULOS_DE_CAMINO.pasos })).toBeVisible();
   },
@@ -59,7 +60,7 @@ function deFila(
   return {
     nombre,
     abrir: async (page) => {
-      await page.goto(`${lista}${lista.includes('?') ? '&' : '?'}regimen=${regimen}`);
+      await ir(page, `${lista}${lista.includes('?') ? '&' : '?'}regimen=${regimen}`);
       await expect(primeraFila(page)).toBeVisible();
       const libre = page
         .locator('tr[data-indice]')
@@ -78,7 +79,7 @@ const QUIEN_EXPORTA = '26029472';
 const deQuienExporta = (nombre: string, espera: (page: Page) => Locator, boton?: string): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto(`${FORMULARIOS}?regimen=2`);
+    await ir(page, `${FORMULARIOS}?regimen=2`);
     const fila = await buscarFila(page, QUIEN_EXPORTA);
     await fila.getByRole('button', { name: /^SAT-2237/ }).click();
     await dialogoVisible(page);
@@ -94,7 +95,7 @@ const SIN_SESION: readonly Vista[] = [
   {
     nombre: 'registro-terminos',
     abrir: async (page) => {
-      await page.goto('/register');
+      await ir(page, '/register');
       await page.getByRole('button', { name: 'Leer los términos' }).click();
       await dialogoVisible(page);
     },
@@ -170,7 +171,7 @@ const LISTAS: readonly Vista[] = [
 const deRetenedores = (nombre: string, abrir: (page: Page) => Promise<void>): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto('/administrador?pestana=retenedores_iva');
+    await ir(page, '/administrador?pestana=retenedores_iva');
     await expect(primeraFila(page)).toBeVisible();
     await abrir(page);
   },
@@ -230,7 +231,7 @@ const DIALOGOS: readonly Vista[] = [
   {
     nombre: 'dialogo-aviso-legal',
     abrir: async (page) => {
-      await page.goto(`${FORMULARIOS}?regimen=2`);
+      await ir(page, `${FORMULARIOS}?regimen=2`);
       await opcionDelMenu(page, primeraFila(page), 'Facturas recibidas');
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir todas' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Incluir todas' }).click();
@@ -240,7 +241,7 @@ const DIALOGOS: readonly Vista[] = [
   {
     nombre: 'dialogo-ayuda-de-teclado',
     abrir: async (page) => {
-      await page.goto('/empleado');
+      await ir(page, '/empleado');
       await page.getByRole('button', { name: 'Atajos de teclado' }).click();
       await dialogoVisible(page);
     },
@@ -248,7 +249,7 @@ const DIALOGOS: readonly Vista[] = [
   {
     nombre: 'menu-mes-de-trabajo',
     abrir: async (page) => {
-      await page.goto('/empleado');
+      await ir(page, '/empleado');
       await page.getByRole('button', { name: /Declaras/ }).click();
       await expect(page.getByLabel('Mes de trabajo')).toBeVisible();
     },
@@ -256,7 +257,7 @@ const DIALOGOS: readonly Vista[] = [
   {
     nombre: 'menu-tema',
     abrir: async (page) => {
-      await page.goto('/empleado');
+      await ir(page, '/empleado');
       await page.getByRole('button', { name: 'Cambiar el tema' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
@@ -264,7 +265,7 @@ const DIALOGOS: readonly Vista[] = [
   {
     nombre: 'menu-de-fila',
     abrir: async (page) => {
-      await page.goto(`${FORMULARIOS}?regimen=2`);
+      await ir(page, `${FORMULARIOS}?regimen=2`);
       await primeraFila(page).getByRole('button', { name: 'Más acciones' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
@@ -275,7 +276,7 @@ const DIALOGOS: readonly Vista[] = [
 const consejos = (nombre: string): Vista => ({
   nombre,
   abrir: async (page) => {
-    await page.goto('/avisos');
+    await ir(page, '/avisos');
     await page.getByRole('button', { name: CONSEJOS.verOtraVez }).click();
     await expect(page.getByRole('region', { name: CONSEJOS.titulo })).toBeVisible();
   },

@@ -21,6 +21,8 @@ const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];
 
 const MS_DE_LISTA = 5000;
+/** What this worker saw to be readable: an ink on its background says the same on every screen. */
+const TINTAS_BUENAS: Readonly<Record<Tema, Set<string>>> = { light: new Set(), dark: new Set() };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A frame tells the page around it what it found, also where it comes from somewhere else. */
@@ -61,20 +63,20 @@ export async function barreras(
   await ponerTema(page, tema);
   await Promise.all(page.frames().map(llevarAxe));
   const raiz = parte ?? ((await page.locator(DIALOGO).count()) > 0 ? DIALOGO : 'html');
-  const violations = await page.evaluate(preguntar, {
+  const { hallado, tintas } = await page.evaluate(preguntar, {
     raiz,
     filasDeMas: FILAS_DE_MAS,
     contraste: CONTRASTE,
     menos: [...menos],
     soloContraste: tema === 'dark',
-    deCadaTintaUno: !RECORRIDOS_ENTEROS,
+    tintasBuenas: RECORRIDOS_ENTEROS ? null : [...TINTAS_BUENAS[tema]],
   });
-  return violations
-    .filter((v) => GRAVES.includes(v.impact ?? ''))
-    .map((v) => {
-      const donde = v.nodes.slice(0, 3).map((n) => n.target.join(' '));
-      return `${tema}: ${v.id} (${v.nodes.length}) ${donde.join(' ; ')}`;
-    });
+  const graves = hallado.filter((v) => GRAVES.includes(v.impact ?? ''));
+  if (graves.length === 0) for (const tinta of tintas) TINTAS_BUENAS[tema].add(tinta);
+  return graves.map((v) => {
+    const donde = v.nodes.slice(0, 3).map((n) => n.target.join(' '));
+    return `${tema}: ${v.id} (${v.nodes.length}) ${donde.join(' ; ')}`;
+  });
 }
 
 /** Nothing of the page, or of the dialog over it, makes it move sideways. */

@@ -1,15 +1,15 @@
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
 import { textoDeVencimiento, useMesDeTrabajo, useVencimiento } from '../base/direccion/mes-de-trabajo.ts';
 import { IconChevronDown } from '../ui/iconos.ts';
 import { MonthPicker } from '../ui/month-picker.tsx';
+import { useAbiertoAqui } from './abierto-aqui.ts';
 
 /** 'Declaras octubre 2026 · IVA vence el 30 nov 2026, faltan 10 días': the month is the hero, on every staff screen. */
 export function BarraDelMes() {
   const { mes, periodo, hoy, cambiar } = useMesDeTrabajo();
   const vence = useVencimiento(periodo);
-  const [abierto, setAbierto] = useState(false);
+  const [abierto, setAbierto] = useAbiertoAqui();
   return (
     <Popover opened={abierto} onChange={setAbierto} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>

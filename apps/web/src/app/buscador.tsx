@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { alBuscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { IconSearch } from '../ui/iconos.ts';
+import { useAbiertoAqui } from './abierto-aqui.ts';
 
 const traer = async () => ({ default: (await import('../features/buscador/paleta.tsx')).Paleta });
 const Paleta = lazy(traer);
@@ -13,7 +14,7 @@ const esMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The button of the top bar and ctrl+K (⌘K), which opens the same from anywhere; its screen comes when it is asked for. */
 export function Buscador({ sesion }: { readonly sesion: Sesion }) {
-  const [abierto, setAbierto] = useState(false);
+  const [abierto, setAbierto] = useAbiertoAqui();
   const volverA = useRef<Element | null>(null);
   const [inicial, setInicial] = useState('');
   const abrir = (texto = '') => {

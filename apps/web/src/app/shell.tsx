@@ -17,6 +17,7 @@ import { Marca } from '../ui/marca.tsx';
 import { DentroDeMain } from '../ui/message-page.tsx';
 import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
+import { useAbiertoAqui } from './abierto-aqui.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
@@ -115,8 +116,8 @@ export const Shell = () => (
 
 function Marco() {
   const sesion = useSesion();
-  const [menu, setMenu] = useState(false);
-  const [ayuda, setAyuda] = useState(false);
+  const [menu, setMenu] = useAbiertoAqui();
+  const [ayuda, setAyuda] = useAbiertoAqui();
   const cargando = useRouterState({ select: (s) => s.status === 'pending' });
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
