@@ -56,6 +56,9 @@ const MAXIMO_S = 300;
 const LOTE = 20;
 /** What a job has to end when its process stops; then it is somebody else's, to be tried again. */
 const HASTA_PARAR_MS = 5000;
+/** How often each queue is looked at. What only the clock sends, and not each minute, may wait: most of what an idle process asks. */
+const SONDEO_S = { deAlguien: 1, delReloj: 10 };
+const CADA_MINUTO = '* * * * *';
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
 
 interface Fila {
@@ -148,9 +151,12 @@ const reglasDe = (d: DefinicionDeTrabajo<object>) => ({
 
 const contiene = (todo: object, parte: object): boolean => isDeepStrictEqual({ ...todo, ...parte }, { ...todo });
 
+const sondeoDe = ({ cron }: DefinicionDeTrabajo<object>): number =>
+  cron && cron !== CADA_MINUTO ? SONDEO_S.delReloj : SONDEO_S.deAlguien;
+
 async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: OpcionesDeCola): Promise<void> {
   const ritmo = {
-    pollingIntervalSeconds: opciones.sondeoS ?? 1,
+    pollingIntervalSeconds: opciones.sondeoS ?? sondeoDe(obrero.trabajo),
     batchSize: LOTE,
     burstWhenBatchFull: true,
     perJobResults: true,
