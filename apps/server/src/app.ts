@@ -9,6 +9,7 @@ import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { rolesDeSesiones, sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
+import { cargaObreros } from './features/carga/carga.jobs.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { declaracionesObreros, relevoObreros } from './features/declaraciones/declaraciones.jobs.ts';
@@ -173,6 +174,7 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
+  ...cargaObreros(recursos),
   ...declaracionesObreros(recursos),
   ...relevoObreros(recursos),
   ...recordatoriosObreros(recursos),

@@ -317,6 +317,8 @@ export const QUIENES: readonly Quienes[] = [
       'carga.tipoDeCambio',
       'carga.tiposDeCambio',
       'carga.guardar',
+      'carga.partes',
+      'carga.enviarParte',
       'carga.archivos',
       'carga.subirArchivo',
       'carga.enlaceDeArchivo',
