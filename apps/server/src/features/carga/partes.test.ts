@@ -91,6 +91,14 @@ test('the same part twice is one, and the last call twice is one save with one a
   expect(await versionDe()).toBe(primera.version);
 });
 
+test('the last call twice at once is one save too, whichever takes the parts away', async () => {
+  const huella = await parteDe(ventas(3));
+  const una = () => guardar([huella], {}, 'guardado-en-partes-2');
+  const [primera, segunda] = await Promise.all([una(), una()]);
+  expect(primera).toEqual(segunda);
+  expect([primera.nuevas, await versionDe(), (await escritas()).length]).toEqual([3, primera.version, 3]);
+});
+
 test('a save whose parts are not all there, or are of somebody else, another client or another month, saves nothing', async () => {
   const beto = await s.crear.usuario([ROL.declaracion]);
   const otro = await s.crear.cliente({ regimen: 1 });
