@@ -139,8 +139,9 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     : null;
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
-    await http?.close();
+    // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
     await recursos.vivo.cerrar();
+    await http?.close();
     puerta?.parar();
     vigia.parar();
     replica?.parar();
@@ -215,8 +216,6 @@ async function crearHttp(
     admision,
     copia: recursos.copia ?? null,
   });
-  // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
-  http.addHook('preClose', () => recursos.vivo.cerrar());
   const deLlamadas = { ...recursos, bd: o.base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,
