@@ -1,3 +1,4 @@
+-- sirve-desde: 48; it only adds a table, of which no program before knows
 -- Rows of a large save, which come in parts before the call that saves them (ADR 52): any node has them, and only until that
 -- save or the sweep. What is lost with a crash is sent again, so it is not written ahead.
 create unlogged table parte_de_carga (
