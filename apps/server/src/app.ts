@@ -8,6 +8,7 @@ import { otraLlave } from './arranque.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { rolesDeSesiones, sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
+import { cargaObreros } from './features/carga/carga.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
@@ -174,6 +175,7 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
+  ...cargaObreros(recursos),
   ...declaracionesObreros(recursos),
   ...relevoObreros(recursos),
   ...recordatoriosObreros(recursos),
