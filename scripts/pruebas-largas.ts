@@ -25,6 +25,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'muertes-de-cobros-embebida', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'embebida' },
   // Its three PostgreSQL are its own.
   { nombre: 'conmutacion', archivo: `${DE}/conmutacion.ts`, argumentos: ['20'], base: 'embebida' },
+  { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
+  { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },

@@ -94,6 +94,21 @@ describe('a fault is seen', () => {
     ['a number used twice', { 'apps/server/migrations/0002_otra.sql': '' }, 'should begin with 0003_'],
     ['a migration that goes back', { 'apps/server/migrations/0003_tres.down.sql': '' }, 'only go forward'],
     [
+      'a migration that does not say which programs may serve after it',
+      { 'apps/server/migrations/0049_nueve.sql': '-- It adds a table.' },
+      'its first line says the oldest program',
+    ],
+    [
+      'a migration that says it without a reason',
+      { 'apps/server/migrations/0049_nueve.sql': '-- sirve-desde: 48\nselect 1;' },
+      'its first line says the oldest program',
+    ],
+    [
+      'a migration for programs that are not there yet',
+      { 'apps/server/migrations/0049_nueve.sql': '-- sirve-desde: 50; it only adds a table.' },
+      'its first line says the oldest program',
+    ],
+    [
       'a production dependency that runs a script when it is installed',
       { 'package-lock.json': '{ "packages": { "node_modules/x/node_modules/@a/b": { "hasInstallScript": true } } }' },
       'package-lock.json: @a/b runs a script when it is installed',

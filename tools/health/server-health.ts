@@ -7,7 +7,20 @@ const FEATURES = 'apps/server/src/features';
 const README_LINES = 15;
 const DOOR_LINES = 10;
 
-/** 0001_, 0002_, … without a hole or a repeated number, and none that goes back. */
+/** From here on a migration says which programs may serve the database that has it (ADR 50); what ran before is not changed. */
+const SAYS_WHOM_FROM = 49;
+const WHOM = /^-- sirve-desde: (\d+); \S.{9,}/;
+
+/** What the first line of a migration leaves unsaid, or says wrongly: the oldest program that goes on beside it, and why. */
+function checkWhom(root: string, name: string): string | null {
+  const number = Number(name.slice(0, 4));
+  if (number < SAYS_WHOM_FROM) return null;
+  const oldest = Number(WHOM.exec(readText(root, `${MIGRATIONS}/${name}`))?.[1] ?? Number.NaN);
+  if (oldest >= 1 && oldest <= number) return null;
+  return `${MIGRATIONS}/${name}: its first line says the oldest program that may serve after it and why, as "-- sirve-desde: ${number - 1}; it only adds a table" (${number} when no older one may)`;
+}
+
+/** 0001_, 0002_, … without a hole or a repeated number, none that goes back, and each new one says whom it serves. */
 export function checkMigrations(root: string): string[] {
   const names = listFiles(root, MIGRATIONS, ['.sql']).map((f) => path.basename(f));
   return names.flatMap((name, i) => {
@@ -19,6 +32,7 @@ export function checkMigrations(root: string): string[] {
       /(^|[._-])(down|revert|rollback)([._-]|$)/i.test(name)
         ? `${MIGRATIONS}/${name}: migrations only go forward`
         : null,
+      checkWhom(root, name),
     ];
     return wrong.filter((w) => w !== null);
   });

@@ -8,6 +8,7 @@ import { otraLlave } from './arranque.ts';
 import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { rolesDeSesiones, sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
+import { cargaObreros } from './features/carga/carga.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
@@ -138,8 +139,9 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
     : null;
   const aparte = await abrirMetricas(ajustes, metricas, log);
   const cerrar = async () => {
-    await http?.close();
+    // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
     await recursos.vivo.cerrar();
+    await http?.close();
     puerta?.parar();
     vigia.parar();
     replica?.parar();
@@ -173,6 +175,7 @@ const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
+  ...cargaObreros(recursos),
   ...declaracionesObreros(recursos),
   ...relevoObreros(recursos),
   ...recordatoriosObreros(recursos),
@@ -213,8 +216,6 @@ async function crearHttp(
     admision,
     copia: recursos.copia ?? null,
   });
-  // A stream ends by itself for nobody: before the connections are waited for, who listens is sent elsewhere.
-  http.addHook('preClose', () => recursos.vivo.cerrar());
   const deLlamadas = { ...recursos, bd: o.base.llamadas.bd };
   registrarRutas(http, CONTRATO, MANEJADORES, {
     recursos: deLlamadas,

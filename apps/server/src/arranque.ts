@@ -16,7 +16,7 @@ import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
-import { migrar } from './shared/migrar.ts';
+import { BaseMasNueva, migrar } from './shared/migrar.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
@@ -114,7 +114,7 @@ const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
   const codigo = codigoDe(e);
   const message = mensajeDe(e);
-  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos) return message;
+  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos || e instanceof BaseMasNueva) return message;
   if (esTabla(e) && e['syscall'] === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
   const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, codigo) : null;
   if (deBase !== null) return deBase;
@@ -124,6 +124,8 @@ export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
 }
 
 const FRASES_DE_BASE: Readonly<Record<string, string>> = {
+  '55P03':
+    'Otro programa tiene ocupada una tabla que esta versión cambia, y se esperó 3 segundos por ella. No cambió nada: vuelve a arrancar cuando termine (un respaldo, un reporte largo).',
   '28P01': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
   '28000': 'La base de datos no aceptó el usuario o la contraseña de DATABASE_URL.',
   '3D000': 'La base de datos que nombra DATABASE_URL no existe. docs/configuracion.md dice cómo crearla.',

@@ -18,7 +18,8 @@ import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
-const ESPERA_DE_CIERRE_MS = 15_000;
+/** A large file that is on its way has this long to arrive. */
+const ESPERA_DE_CIERRE_MS = 30_000;
 const ENTRE_REVISIONES_MS = 20_000;
 
 async function arrancar(ajustes: Ajustes, log: Bitacora): Promise<Aplicacion> {

@@ -17,6 +17,7 @@ import {
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { FacturaCargada, NombreCable } from './factura-cargada.ts';
+import { PartesDeLibro, partesDeCarga } from './partes-de-carga.ts';
 
 const Constancia = {
   nitRetenedor: z.string().max(20),
@@ -241,6 +242,9 @@ export const carga = {
         esFactura: conDefecto(UnoCeroCable, true),
         facturas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
         recibidas: textoLibre(z.array(FacturaCargada).max(1_048_575)),
+        /** Rows that were sent before, in parts. */
+        partesDeFacturas: PartesDeLibro,
+        partesDeRecibidas: PartesDeLibro,
         retencionesIsr: conDefecto(ReporteIsr.nullable(), null),
         retencionesIva: conDefecto(ReporteIva.nullable(), null),
         fecha: MesElegidoCable,
@@ -276,8 +280,10 @@ export const carga = {
       'REGIMEN_NO_ADMITIDO',
       'SIN_FACTURAS_RECIBIDAS',
       'MES_SIN_TERMINAR',
+      'PARTES_AUSENTES',
     ],
   }),
+  ...partesDeCarga,
   archivos: endpoint({
     metodo: 'GET',
     ruta: '/carga/archivos/{usuario_id}/{fecha}',

@@ -162,6 +162,11 @@ export const ERRORES = {
     texto: '{quien} escribió los remanentes de este mes mientras tú los escribías. Los tuyos no se guardaron.',
   }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
+  CUOTA_DE_PARTES: {
+    http: 429,
+    texto: 'Tienes demasiadas filas enviadas sin guardar. Guarda uno de esos meses o espera a mañana.',
+  }, // ours
+  PARTES_AUSENTES: { http: 409, texto: 'Faltan filas por enviar. Vuelve a guardar y se envían.' }, // ours
   // A refusal that the specification shows as `success` false (D-05): an empty month is no fault.
   LIBRO_DESCONOCIDO: {
     http: 422,

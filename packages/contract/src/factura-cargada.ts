@@ -51,6 +51,11 @@ type ImpuestosEnCable = { -readonly [I in OtroImpuesto as `monto_${Serpiente<I>}
 export interface FacturaEnCable extends PropiosEnCable, ImpuestosEnCable {}
 const NOMBRE_DE: Readonly<Partial<Record<Propio, string>>> = MAL_ESCRITOS;
 const EN_CABLE = clavesDe(PROPIOS).map((campo) => [campo, NOMBRE_DE[campo] ?? serpiente(campo)] as const);
+/** The fields that an invoice has inside, of the list above. */
+export const CAMPOS_DE_FACTURA: Readonly<Record<string, unknown>> = {
+  ...PROPIOS,
+  ...deCadaImpuesto((impuesto) => impuesto),
+};
 const IMPUESTO_EN_CABLE = deCadaImpuesto((impuesto) => `monto_${serpiente(impuesto)}`);
 
 type Fila = Record<string, unknown>;

@@ -75,6 +75,8 @@ export function guardado(o: Pick<EntradaDeGuardar, 'usuarioId'> & Partial<Entrad
     esFactura: true,
     facturas: [],
     recibidas: [],
+    partesDeFacturas: [],
+    partesDeRecibidas: [],
     retencionesIsr: null,
     retencionesIva: null,
     fecha: MES_ELEGIDO,

@@ -25,9 +25,12 @@ export interface PostgresPropio {
   tirar(): void;
 }
 
-/** A PostgreSQL of its own, which a test may stop. */
-export const postgresPropio = (): Promise<PostgresPropio> =>
-  cluster(({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`);
+/** A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test. */
+export const postgresPropio = (donde?: string): Promise<PostgresPropio> =>
+  cluster(
+    ({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`,
+    donde,
+  );
 
 /** A copy that follows it and only reads. */
 export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =>
@@ -38,9 +41,10 @@ export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =
 
 async function cluster(
   preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
+  lugar: string = os.tmpdir(),
 ): Promise<PostgresPropio> {
   const programas = carpetaDeProgramas() ?? '';
-  const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-pg-'));
+  const carpeta = mkdtempSync(path.join(lugar, 'aldia-pg-'));
   const puerto = await puertoLibre();
   const esRoot = process.getuid?.() === 0;
   const correr = (orden: string): void => {

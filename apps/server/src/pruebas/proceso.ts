@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
-const MAIN = path.join(RAIZ, 'apps/server/src/main.ts');
+const MAIN = 'apps/server/src/main.ts';
 /** A machine that does much else at the same time is slow to start one. */
 const ESPERA_MS = 120_000;
 
@@ -14,10 +14,16 @@ export interface ProcesoDeServidor {
   parar(): Promise<void>;
 }
 
-/** Starts a real server process and waits until /salud answers (or, without the http role, until it says it is ready). */
-export async function arrancarServidor(ajustes: Readonly<Record<string, string>>): Promise<ProcesoDeServidor> {
-  const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    cwd: RAIZ,
+/**
+ * Starts a real server process and waits until /salud answers (or, without the http role, until it says it is ready). `raiz`
+ * is the folder of another version of the program.
+ */
+export async function arrancarServidor(
+  ajustes: Readonly<Record<string, string>>,
+  raiz: string = RAIZ,
+): Promise<ProcesoDeServidor> {
+  const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(raiz, MAIN)], {
+    cwd: raiz,
     env: { PATH: process.env['PATH'], ...ajustes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

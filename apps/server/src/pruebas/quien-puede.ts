@@ -1,4 +1,5 @@
 import { DE_ADMINISTRACION, type Quienes } from './quien-administra.ts';
+import { DE_CARGA } from './quien-carga.ts';
 
 /**
  * Which roles may make which call, by hand from the specification and the decisions. Nothing of the table of permissions is
@@ -295,8 +296,7 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   {
-    porque:
-      'The screens of the employee level admit roles 1, 2 and 4 (spec 2, section 2): load, forms, follow-up, notices.',
+    porque: 'The screens of the employee level admit roles 1, 2 and 4 (spec 2, section 2): forms, follow-up, notices.',
     roles: [1, 2, 4],
     llamadas: [
       'buscador.clientes',
@@ -305,22 +305,6 @@ export const QUIENES: readonly Quienes[] = [
       'cambios.deDeclaracion',
       'cambios.comparar',
       'cambios.resolver',
-      'carga.validarPresentacion',
-      'carga.validarPresentacionIsr',
-      'carga.remanentes',
-      'carga.escribirBorrador',
-      'carga.descartarBorrador',
-      'carga.abrirMes',
-      'carga.emisoresSinClasificar',
-      'carga.validarAgentes',
-      'carga.validarAgentesIva',
-      'carga.tipoDeCambio',
-      'carga.tiposDeCambio',
-      'carga.guardar',
-      'carga.archivos',
-      'carga.subirArchivo',
-      'carga.enlaceDeArchivo',
-      'carga.quitarArchivo',
       'declaraciones.listadoIngreso',
       'declaraciones.listasParaFormulario',
       'declaraciones.conNotificacion',
@@ -375,6 +359,7 @@ export const QUIENES: readonly Quienes[] = [
     ],
   },
   ...DE_ADMINISTRACION,
+  DE_CARGA,
 ];
 
 /** What nobody needs to have entered for: to enter, to register, to recover, and what a mail links to. */

@@ -21,3 +21,18 @@ test('a refusal that was answered and not declared fails the tests of its server
   expect(() => rechazos.terminar()).toThrow('acceso.prueba FILA_DE_OTRO');
   await app.close();
 });
+
+test('a file that its disk does not take is a matter of coming back, and no accident', async () => {
+  const app = Fastify();
+  registrarErrores(app, 'http://127.0.0.1');
+  app.get('/prueba/:code', (peticion) => {
+    throw Object.assign(new Error('write'), peticion.params);
+  });
+  const dicho = async (code: string) => {
+    const { statusCode, headers } = await app.inject(`/prueba/${code}`);
+    return { statusCode, volver: Number(headers['retry-after']) > 0 };
+  };
+  for (const code of ['ENOSPC', 'EROFS']) expect(await dicho(code)).toEqual({ statusCode: 503, volver: true });
+  expect(await dicho('ENOENT')).toEqual({ statusCode: 500, volver: false });
+  await app.close();
+});

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { soltarConexionesAlCerrar } from './conexiones.ts';
 import { type SalidaDeEventos, servirEventos } from './servir-eventos.ts';
 
 const PEDIDO = (ruta: string): string => `GET ${ruta} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
 /** A server with a stream, a call that is answered when the test says so, and one that is answered at once. */
-async function servidor() {
+async function servidor(despedidaMs = 0) {
   const app = Fastify({ return503OnClosing: false });
-  soltarConexionesAlCerrar(app);
+  soltarConexionesAlCerrar(app, despedidaMs);
   const flujo = Promise.withResolvers<SalidaDeEventos>();
   const [llego, seContesta] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.get('/flujo', (_peticion, respuesta) => flujo.resolve(servirEventos(respuesta)));
@@ -31,7 +31,8 @@ async function servidor() {
     conexion.on('error', () => undefined);
     await once(conexion, 'connect');
     if (ruta) conexion.write(PEDIDO(ruta));
-    return { fin: once(conexion, 'close'), hasta: () => once(conexion, 'data'), dicho: () => dicho };
+    const [fin, preguntar] = [once(conexion, 'close'), (otra: string) => conexion.write(PEDIDO(otra))];
+    return { fin, hasta: () => once(conexion, 'data'), dicho: () => dicho, preguntar };
   };
   return { app, abrir, flujo: flujo.promise, llego: llego.promise, contestar: seContesta.resolve };
 }
@@ -59,4 +60,31 @@ test('what was asked before is answered whole, and its connection then ended', a
   contestar();
   await Promise.all([cerrado, lenta.fin]);
   expect(lenta.dicho()).toContain('contestada');
+});
+
+test('who closes lets nobody in, answers once more who is in, and leaves idle connections to whoever opened them', async () => {
+  const { app, abrir, llego, contestar } = await servidor(60_000);
+  const guardada = await abrir('/');
+  await guardada.hasta();
+  const lenta = await abrir('/lenta');
+  await llego;
+  const { port } = app.server.address() as AddressInfo;
+  const cerrado = app.close();
+  await vi.waitUntil(() => !app.server.listening);
+  const [negada] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(negada).toMatchObject({ code: 'ECONNREFUSED' });
+  guardada.preguntar('/');
+  await guardada.fin;
+  expect(guardada.dicho().match(/hola/g)).toHaveLength(2);
+  expect(guardada.dicho()).toMatch(/connection: close/i);
+  contestar();
+  await Promise.all([cerrado, lenta.fin]);
+  expect(lenta.dicho()).toContain('contestada');
+});
+
+test('the farewell has an end: who keeps a connection and asks nothing is not waited for any longer', async () => {
+  const { app, abrir } = await servidor(50);
+  const callada = await abrir('/');
+  await callada.hasta();
+  await Promise.all([app.close(), callada.fin]);
 });

@@ -9,6 +9,7 @@ import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
 import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
 import type { Flujo, Manejador } from './manejador.ts';
+import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
 import { enviarWhatsappJob } from './whatsapp.ts';
 
@@ -70,7 +71,7 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
       : (dentro: Contexto) => manejador.hacer(e.entrada, dentro);
   const seRecuerda = e.llamada.sesionId !== null && !e.endpoint.sinMemoria;
   const bajoClave = e.idempotencia !== null && seRecuerda ? `${e.clave}:${e.idempotencia}` : null;
-  return e.recursos.bd.transaction().execute(async (tx) => {
+  const escribir = async (tx: Tx): Promise<Resultado> => {
     const usuarioId = e.llamada.actor.usuarioId;
     if (bajoClave !== null) {
       const previa = await tomarClave(tx, usuarioId, bajoClave, hashDeToken(JSON.stringify(e.cable)));
@@ -81,7 +82,15 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
     const cuerpo = sobre(e.clave, e.endpoint, valor);
     if (bajoClave !== null) await guardarRespuesta(tx, usuarioId, bajoClave, 200, cuerpo);
     return { http: 200, cuerpo };
-  });
+  };
+  const { bd } = e.recursos;
+  try {
+    return await bd.transaction().execute(escribir);
+  } catch (fallo) {
+    // A newer program migrated under it (ADR 50). Nothing of it is in force, and nothing outside was asked.
+    if (!cambioLaTabla(fallo)) throw fallo;
+    return bd.transaction().execute(escribir);
+  }
 }
 
 /** The context of a job: the system acts, in one transaction. */

@@ -47,6 +47,7 @@ const Ajustes = z.object({
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
   DATABASE_PREPARADAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
   PACIENCIA_MS: Entero(50, 600_000).optional(),
+  DESPEDIDA_MS: Entero(0, 20_000).optional(),
   DATOS: z.string().min(1).default('datos'),
   LLAVE_MAESTRA: Secreto.optional(),
   LLAVE_MAESTRA_ARCHIVO: z.string().optional(),

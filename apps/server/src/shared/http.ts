@@ -11,7 +11,7 @@ import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { ArchivoPorLlegar, exigirTamanio } from './cuerpos.ts';
 import { descifrarEntrada } from './descifrar.ts';
 import { ejecutar } from './ejecutar.ts';
-import { noEsAhora } from './fallos-de-base.ts';
+import { faltaDisco, noEsAhora } from './fallos-de-base.ts';
 import { escribirGalleta } from './galleta-de-aparato.ts';
 import { desdeReplica } from './leer-de-replica.ts';
 import { enSuLugar, sinLugar } from './lugar-de-la-llamada.ts';
@@ -179,6 +179,7 @@ const responderXml = (respuesta: FastifyReply, xml: string): FastifyReply =>
 export function registrarErrores(app: FastifyInstance, origen: string): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, peticion, respuesta) => {
     const rechazo = error instanceof AppError ? error : traducir(error);
+    if (faltaDisco(error)) peticion.log.error({ err: error }, 'disk');
     if (rechazo) {
       if (!seNego(peticion)) anotarRechazo(peticion, respuesta, rechazo);
       return abreUnaPersona(peticion)
@@ -213,7 +214,7 @@ function traducir(error: Error & { statusCode?: number; code?: string }): AppErr
   if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
   // A number, or a sum of them, that no column holds.
   if (error.code === '22003') return enCampo('', 'Hay un número, o una suma, que pasa de lo que se puede guardar.');
-  if (noEsAhora(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
+  if (noEsAhora(error) || faltaDisco(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
   const { statusCode = 500 } = error;
   // Whatever else the framework and its plugins blame on the request.
   return statusCode >= 400 && statusCode < 500 ? new AppError(DE_FASTIFY[statusCode] ?? 'CUERPO_ILEGIBLE') : null;

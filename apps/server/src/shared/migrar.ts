@@ -6,12 +6,20 @@ import { type BaseDeDatos, conCandado } from './db.ts';
 
 const CARPETA = path.resolve(import.meta.dirname, '../../migrations');
 
+/** The database was changed by a newer program in a way that this one may not serve. */
+export class BaseMasNueva extends Error {}
+
 interface Migracion {
   readonly numero: number;
+  /** The oldest program that may serve a database that has this: one whose last migration has at least this number. */
+  readonly sirveDesde: number;
   readonly nombre: string;
   readonly sql: string;
   readonly huella: string;
 }
+
+/** What its author says of it in its first line (ADR 50); one that says nothing is for programs that bring it. */
+const SIRVE_DESDE = /^-- sirve-desde: (\d+)/;
 
 /** The numbered files of apps/server/migrations, in order. Forward only: a mistake is repaired by a new one. */
 export function migraciones(carpeta: string = CARPETA): Migracion[] {
@@ -20,35 +28,36 @@ export function migraciones(carpeta: string = CARPETA): Migracion[] {
     .sort()
     .map((archivo) => {
       const sql = readFileSync(path.join(carpeta, archivo), 'utf8');
-      return { numero: Number(archivo.slice(0, 4)), nombre: archivo.slice(5, -4), sql, huella: huellaSha256(sql) };
+      const numero = Number(archivo.slice(0, 4));
+      const sirveDesde = Number(SIRVE_DESDE.exec(sql)?.[1] ?? numero);
+      return { numero, sirveDesde, nombre: archivo.slice(5, -4), sql, huella: huellaSha256(sql) };
     });
 }
 
 /**
- * Brings the database to the newest migration, one transaction each, under one lock. Returns how many ran. Throws when
- * a migration that already ran was edited, or when the database is newer than this program.
+ * Brings the database to the newest migration of `carpeta`, one transaction each, under one lock. Returns how many ran. A
+ * database that a newer program migrated is served when each of its newer migrations says that this program may. Throws when
+ * one does not, and when a migration that already ran was edited.
  */
-export async function migrar(base: BaseDeDatos): Promise<number> {
+export async function migrar(base: BaseDeDatos, carpeta: string = CARPETA): Promise<number> {
   return conCandado(base, async () => {
     const cliente = await base.pool.connect();
     try {
-      return await correrLasQueFaltan(cliente);
+      return await correrLasQueFaltan(cliente, migraciones(carpeta));
     } finally {
       cliente.release();
     }
   });
 }
 
-async function correrLasQueFaltan(cliente: pg.PoolClient): Promise<number> {
-  const todas = migraciones();
+async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migracion[]): Promise<number> {
   await cliente.query(
     'create table if not exists migracion (numero int primary key, nombre text not null, huella text not null, aplicada_en timestamptz not null default now())',
   );
-  const { rows } = await cliente.query<{ numero: number; huella: string }>('select numero, huella from migracion');
+  await cliente.query('alter table migracion add column if not exists sirve_desde int');
+  const { rows } = await cliente.query<Hecha>('select numero, huella, sirve_desde from migracion');
   const hechas = new Map(rows.map((r) => [r.numero, r.huella]));
-  const ultima = todas.at(-1)?.numero ?? 0;
-  if ([...hechas.keys()].some((n) => n > ultima))
-    throw new Error('La base de datos es de una versión más nueva de AlDía que este programa.');
+  exigirQueSirva(rows, todas.at(-1)?.numero ?? 0);
   let corridas = 0;
   for (const m of todas) {
     const huella = hechas.get(m.numero);
@@ -59,10 +68,11 @@ async function correrLasQueFaltan(cliente: pg.PoolClient): Promise<number> {
     try {
       await cliente.query("set local lock_timeout = '3s'");
       await cliente.query(m.sql);
-      await cliente.query('insert into migracion (numero, nombre, huella) values ($1, $2, $3)', [
+      await cliente.query('insert into migracion (numero, nombre, huella, sirve_desde) values ($1, $2, $3, $4)', [
         m.numero,
         m.nombre,
         m.huella,
+        m.sirveDesde,
       ]);
       await cliente.query('commit');
       corridas++;
@@ -72,4 +82,21 @@ async function correrLasQueFaltan(cliente: pg.PoolClient): Promise<number> {
     }
   }
   return corridas;
+}
+
+interface Hecha {
+  readonly numero: number;
+  readonly huella: string;
+  readonly sirve_desde: number | null;
+}
+
+/** What the newer program left in the database is all that this one knows of it. */
+function exigirQueSirva(hechas: readonly Hecha[], ultima: number): void {
+  const nuevas = hechas.filter(({ numero }) => numero > ultima);
+  const desde = Math.max(0, ...nuevas.map(({ numero, sirve_desde }) => sirve_desde ?? numero));
+  if (desde <= ultima) return;
+  const llega = Math.max(...nuevas.map(({ numero }) => numero));
+  throw new BaseMasNueva(
+    `La base de datos es de una versión más nueva de AlDía: llega a la migración ${llega} y pide un programa que conozca la ${desde}; este llega a la ${ultima}. Arranca la versión nueva, o restaura un respaldo de antes (docs/operacion.md, Subir de versión).`,
+  );
 }

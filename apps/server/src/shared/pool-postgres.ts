@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { clienteConSentencias, entregar, type Sentencias } from './sentencias.ts';
+import { clienteConSentencias, enTransaccion, entregar, type Sentencias } from './sentencias.ts';
 
 export interface OpcionesDePool {
   readonly url: string;
@@ -39,12 +39,7 @@ export function clienteAtento(Padre: Base, silencioMs: number): Base {
       return stream instanceof Socket ? stream : null;
     }
     get #ociosa(): boolean {
-      // The driver tells it, and its types do not.
-      const estado =
-        'getTransactionStatus' in this &&
-        typeof this.getTransactionStatus === 'function' &&
-        this.getTransactionStatus();
-      return !this.#pregunta && estado === 'I';
+      return !this.#pregunta && enTransaccion(this) === 'I';
     }
     override query(consulta: never, ...resto: never[]): never {
       this.#vigilar();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { mensajeDe } from './fallos-de-base.ts';
 
 /**
  * Statements that PostgreSQL keeps prepared in each connection, so that a text asked again is neither parsed nor, as a rule,
@@ -14,6 +15,8 @@ export const tienePlanPropio = (texto: string): boolean => texto.includes(MARCA)
 
 /** The database says that a table changed under a statement that it keeps, as during a migration. */
 const CAMBIO_LA_TABLA = 'cached plan must not change result type';
+/** True of a statement that was not run because a newer program migrated under it: asked again, it is prepared again. */
+export const cambioLaTabla = (e: unknown): boolean => mensajeDe(e) === CAMBIO_LA_TABLA;
 /** It does not know a statement that this connection sent: somebody in between hands connections out for each transaction. */
 const NO_LA_CONOCE = new Set(['26000', '42P05']);
 
@@ -56,7 +59,10 @@ export class Sentencias {
  */
 export const entregar = (respuesta: unknown): never => respuesta as never;
 
-/** A client of node-postgres that names the statements with parameters that reach it as text. */
+/**
+ * A client of node-postgres that names the statements with parameters that reach it as text. One that a migration made
+ * another under us is asked again, unless a transaction ended with it: that one is its caller's to begin again.
+ */
 export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
   return class extends pg.Client {
     override query(consulta: never, ...resto: never[]): never {
@@ -66,21 +72,31 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
       const name = conValores ? sentencias.nombreDe(consulta) : undefined;
       if (name === undefined) return entregar(preguntar(consulta, ...resto));
       const pedida = { name, text: consulta, values: valores };
+      const otraVez = (error: Error): boolean => {
+        sentencias.alFallar(error);
+        return cambioLaTabla(error) && enTransaccion(this) === 'I';
+      };
       if (typeof alAcabar === 'function')
         return entregar(
           preguntar(pedida, undefined, (error: Error | null, resultado: unknown) => {
-            if (error) sentencias.alFallar(error);
-            alAcabar(error, resultado);
+            if (error && otraVez(error)) preguntar(consulta, valores, alAcabar);
+            else alAcabar(error, resultado);
           }),
         );
       const respuesta = preguntar(pedida);
       if (!(respuesta instanceof Promise)) return entregar(respuesta);
       return entregar(
         respuesta.catch((e: Error) => {
-          sentencias.alFallar(e);
+          if (otraVez(e)) return preguntar(consulta, valores);
           throw e;
         }),
       );
     }
   };
 }
+
+/** 'I' outside of one; the driver tells it, and its types do not. */
+export const enTransaccion = (cliente: object): unknown =>
+  'getTransactionStatus' in cliente &&
+  typeof cliente.getTransactionStatus === 'function' &&
+  cliente.getTransactionStatus();

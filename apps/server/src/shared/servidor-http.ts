@@ -39,6 +39,12 @@ const POR_MINUTO_SIN_SESION = 60;
 /** Tests and the demo reach the product from one address and would block one another. */
 const SIN_LIMITE = 1_000_000;
 
+/** Longer than proxies keep a connection over which they ask nothing (despliegue/nginx/aldia.conf says 4 s). */
+const DESPEDIDA_MS = 6000;
+/** Whoever tries the demo ends it by hand, and nothing stands in front of it. */
+const despedidaDe = ({ ALDIA_MODO: modo, DESPEDIDA_MS: dicha }: Ajustes): number =>
+  dicha ?? (modo === 'demo' ? 0 : DESPEDIDA_MS);
+
 /** The HTTP floor without routes: identity of requests, headers, limits, health, figures, the web app's files. */
 export async function crearServidor(opciones: OpcionesDeServidor): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = opciones.log;
@@ -50,13 +56,15 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     // Only as many hops as proxies of ours: a forged X-Forwarded-For changes nobody's limit (security C29).
     trustProxy: (_direccion: string, salto: number) => salto < opciones.ajustes.PROXIES,
     requestTimeout: 120_000,
+    // Of its start and of its close, which waits for what is being answered; the process has an end for both.
+    pluginTimeout: 60_000,
     // What comes over a connection that is still open is answered, and the connection ended: no balancer has to repeat it.
     return503OnClosing: false,
     frameworkErrors: rechazarDireccion,
     clientErrorHandler: rechazarConexion,
     routerOptions: { maxParamLength: 400 },
   });
-  soltarConexionesAlCerrar(app);
+  soltarConexionesAlCerrar(app, despedidaDe(opciones.ajustes));
   // First of all, and by the connection: who leaves before their answer is not being answered any more.
   app.addHook('onRequest', (peticion, respuesta, listo) => {
     if (esFlujo(peticion)) return listo();
@@ -142,13 +150,18 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano,
     respuesta.header('cache-control', 'no-store').send({ estado: 'vivo' }),
   );
   // Whether to send it people. A node without room is sent them: who comes in, saves and pays has places of their own there.
+  let cierra = false;
+  app.addHook('preClose', (listo) => {
+    cierra = true;
+    listo();
+  });
   app.get('/salud', (_peticion, respuesta) => {
     const sano = estaSano();
     return respuesta
-      .status(sano ? 200 : 503)
+      .status(sano && !cierra ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        estado: sano ? 'bien' : 'sin base de datos',
+        estado: cierra ? 'se está cerrando' : sano ? 'bien' : 'sin base de datos',
         ...(copia ? { copia: `restaurada del ${copia.de}: nada sale` } : {}),
       });
   });

@@ -776,6 +776,17 @@ export interface NonceUsado {
   vence_en: Time<Instante>;
 }
 
+export interface ParteDeCarga {
+  por: number;
+  usuario_id: number;
+  periodo: string;
+  huella: string;
+  forma: string;
+  bytes: number;
+  filas: string;
+  llego_en: Time<Instante>;
+}
+
 export interface PerfilDeclaracion {
   id: Generated<number>;
   actividad_economica_id: number;
@@ -1186,6 +1197,7 @@ export interface Tablas {
   mes_por_rehacer: MesPorRehacer;
   metodo_pago: MetodoPago;
   nonce_usado: NonceUsado;
+  parte_de_carga: ParteDeCarga;
   perfil_declaracion: PerfilDeclaracion;
   perfil_usuario: PerfilUsuario;
   precio_de_plan: PrecioDePlan;

@@ -10,6 +10,7 @@ import {
   type ContextoDeFacturas,
   juzgarCabecera,
   juzgarCampos,
+  type ReglasDeFactura,
   reglasDeFactura,
 } from './reglas-de-carga.ts';
 
@@ -24,12 +25,17 @@ const TITULO_DE_CAMPO: Readonly<Record<CampoConRegla, string>> = {
 
 /**
  * Checks again invoices that arrive already read: what the browser said is not trusted (D-30). The rules and the codes are
- * those of the sheet; only what a sheet alone can have (titles, unreadable cells) is not here.
+ * those of the sheet; only what a sheet alone can have (titles, unreadable cells) is not here. What is given back judges one
+ * book, which may come to it in parts: it remembers what the parts before had.
  */
-export function revisarFacturas(facturas: readonly FacturaLeida[], contexto: ContextoDeFacturas): Aviso[] {
-  const avisos: Aviso[] = [];
+export function revisorDeFacturas(contexto: ContextoDeFacturas): (facturas: Iterable<FacturaLeida>) => Aviso[] {
   const reglas = reglasDeFactura(contexto);
   const revisor = new RevisorDeImportes();
+  return (facturas) => avisosDe(facturas, reglas, revisor);
+}
+
+function avisosDe(facturas: Iterable<FacturaLeida>, reglas: ReglasDeFactura, revisor: RevisorDeImportes): Aviso[] {
+  const avisos: Aviso[] = [];
   for (const f of facturas) {
     const avisar = (codigo: CodigoDeAviso, columna: string, valor: string, datos?: Aviso['datos']) =>
       avisos.push({ fila: f.fila, columna, valor, codigo, ...(datos ? { datos } : {}) });

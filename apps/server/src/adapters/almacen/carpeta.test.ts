@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
@@ -35,6 +44,15 @@ test('a file of the disk is moved there whole, from another disk too', async () 
   }
   expect(readdirSync(path.join(raiz, 'documento/mn')).toSorted()).toEqual(['0', '1']);
   if (otroDisco !== raiz) rmSync(otroDisco, { recursive: true });
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk keeps nothing of a document that did not fit', async () => {
+  const carpeta = path.join(raiz, 'documento/lleno');
+  mkdirSync(carpeta, { recursive: true });
+  symlinkSync('/dev/full', path.join(carpeta, 'uno.parte'));
+  const guardado = almacenEnCarpeta(raiz).guardar('documento/lleno/uno', bytes, 'application/pdf');
+  await expect(guardado).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(carpeta)).toEqual([]);
 });
 
 test('a document that is gone says so; removing it twice is no error', async () => {

@@ -17,8 +17,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       const destino = ruta(lugar);
       await mkdir(path.dirname(destino), { recursive: true });
       // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
-      await writeFile(`${destino}${A_MEDIAS}`, bytes);
-      await rename(`${destino}${A_MEDIAS}`, destino);
+      await entero(destino, (aMedias) => writeFile(aMedias, bytes));
     },
     guardarArchivo: async (lugar, archivo) => {
       const destino = ruta(lugar);
@@ -26,8 +25,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       await rename(archivo, destino).catch(async (e: unknown) => {
         if (!esDe(e, 'EXDEV')) throw e;
         // Of another disk: copied, and whole or not at all as well.
-        await copyFile(archivo, `${destino}${A_MEDIAS}`);
-        await rename(`${destino}${A_MEDIAS}`, destino);
+        await entero(destino, (aMedias) => copyFile(archivo, aMedias));
       });
     },
     leer: async (lugar) => {
@@ -42,6 +40,18 @@ export function almacenEnCarpeta(raiz: string): Almacen {
     },
     barrerAMedias: (antesDe) => barrer(raiz, Date.parse(antesDe)),
   };
+}
+
+/** A disk that is full keeps nothing of what did not fit. */
+async function entero(destino: string, escribir: (aMedias: string) => Promise<void>): Promise<void> {
+  const aMedias = `${destino}${A_MEDIAS}`;
+  try {
+    await escribir(aMedias);
+  } catch (e) {
+    await rm(aMedias, { force: true }).catch(() => undefined);
+    throw e;
+  }
+  await rename(aMedias, destino);
 }
 
 /** One file after the other, however many a folder has. A folder that nobody made yet has none. */

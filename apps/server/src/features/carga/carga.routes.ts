@@ -3,6 +3,7 @@ import type { HandlersFor } from '../../shared/manejador.ts';
 import { abrirMes } from './use-cases/abrir-mes.ts';
 import * as archivos from './use-cases/archivos.ts';
 import { guardar } from './use-cases/guardar.ts';
+import * as partes from './use-cases/partes.ts';
 import * as remanentes from './use-cases/remanentes.ts';
 import * as revisiones from './use-cases/revisiones.ts';
 import * as tipoDeCambio from './use-cases/tipo-de-cambio.ts';
@@ -14,4 +15,5 @@ export const cargaHandlers = {
   ...tipoDeCambio,
   guardar,
   ...archivos,
+  ...partes,
 } satisfies HandlersFor<typeof carga>;

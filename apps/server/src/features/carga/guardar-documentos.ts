@@ -1,4 +1,3 @@
-import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
@@ -15,7 +14,8 @@ import {
   upsertFacturas,
 } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
-import { porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
+import type { Libro } from './libro.ts';
+import { type Libros, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
 
 /** How many documents came for the first time, again unchanged, and again with any other value. */
 export interface CuentaDeDocumentos {
@@ -35,13 +35,13 @@ export interface MesPorCargar {
 export async function guardarLibros(
   tx: Tx,
   mes: MesPorCargar,
-  { facturas, recibidas }: Pick<EntradaDeGuardar, 'facturas' | 'recibidas'>,
-  tasas: ReadonlyMap<Dia, TipoCambio>,
+  { emitidas, recibidas }: Libros,
+  { tasas, emisores }: { readonly tasas: ReadonlyMap<Dia, TipoCambio>; readonly emisores: ReadonlySet<string> },
 ): Promise<CuentaDeDocumentos> {
-  const reglas = recibidas.length > 0 ? await reglasPara(tx, mes, recibidas) : null;
-  const porLibro = (libro: 'emitida' | 'recibida', leidas: readonly FacturaLeida[], propias: Reglas | null) =>
-    guardarLibro(tx, mes, libro, leidas, { tasas, reglas: propias });
-  const deVentas = await porLibro('emitida', facturas, null);
+  const reglas = recibidas.hay ? await reglasPara(tx, mes, emisores) : null;
+  const porLibro = (clase: 'emitida' | 'recibida', libro: Libro, propias: Reglas | null) =>
+    guardarLibro(tx, mes, clase, libro, { tasas, reglas: propias });
+  const deVentas = await porLibro('emitida', emitidas, null);
   const deCompras = await porLibro('recibida', recibidas, reglas);
   return {
     nuevas: deVentas.nuevas + deCompras.nuevas,
@@ -54,32 +54,26 @@ export async function guardarLibros(
 async function reglasPara(
   tx: Tx,
   { usuarioId, periodo, vacio }: MesPorCargar,
-  leidas: readonly FacturaLeida[],
+  emisores: ReadonlySet<string>,
 ): Promise<Reglas> {
   const guardados = vacio ? [] : await listEmisoresDelMes(tx, usuarioId, periodo);
-  return findReglas(tx, [...new Set([...guardados, ...leidas.map((f) => f.nitEmisor)])]);
+  return findReglas(tx, [...new Set([...guardados, ...emisores])]);
 }
-
-/**
- * How many documents are put together, held against their rows and written at once. While the database has them others are
- * answered (ADR 56); more statements for a usual month would cost it what it saves them.
- */
-const POR_LOTE = 1000;
 
 async function guardarLibro(
   tx: Tx,
   { usuarioId, periodo, vacio }: MesPorCargar,
-  libro: 'emitida' | 'recibida',
-  leidas: readonly FacturaLeida[],
+  clase: 'emitida' | 'recibida',
+  libro: Libro,
   { tasas, reglas }: { readonly tasas: ReadonlyMap<Dia, TipoCambio>; readonly reglas: Reglas | null },
 ): Promise<CuentaDeDocumentos> {
   const cuenta = { nuevas: 0, repetidas: 0, cambiadas: 0 };
-  for (let desde = 0; desde < leidas.length; desde += POR_LOTE) {
-    const lote = leidas.slice(desde, desde + POR_LOTE).map((f) => porGuardar(f, tasas, reglas));
+  for await (const leidas of libro.lotes(tx)) {
+    const lote = leidas.map((f) => porGuardar(f, tasas, reglas));
     const autorizaciones = lote.map((f) => f.documento.numeroAutorizacion);
     const previas = vacio
       ? new Map<string, Escrito>()
-      : await findEscritos(tx, usuarioId, periodo, libro, autorizaciones);
+      : await findEscritos(tx, usuarioId, periodo, clase, autorizaciones);
     const porEscribir: FacturaPorGuardar[] = [];
     for (const f of lote) {
       const previa = previas.get(f.documento.numeroAutorizacion);
@@ -89,7 +83,7 @@ async function guardarLibro(
       porEscribir.push(previa && reglas ? { ...f, tipoRegistroId: tipoQueQueda(previa, f, reglas) } : f);
     }
     cuenta.repetidas += lote.length - porEscribir.length;
-    await upsertFacturas(tx, usuarioId, periodo, libro, porEscribir, vacio);
+    await upsertFacturas(tx, usuarioId, periodo, clase, porEscribir, vacio);
   }
   return cuenta;
 }

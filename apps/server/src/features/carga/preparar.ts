@@ -1,44 +1,65 @@
+import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import { type Aviso, rechaza } from '@aldia/domain/carga/avisos.ts';
-import { escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
+import { diasConDolares, escribirDocumento, type FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { fraseDeAviso } from '@aldia/domain/carga/mensajes.ts';
-import { revisarConstancias, revisarFacturas } from '@aldia/domain/carga/revisar.ts';
+import type { ContextoDeFacturas } from '@aldia/domain/carga/reglas-de-carga.ts';
+import { revisarConstancias, revisorDeFacturas } from '@aldia/domain/carga/revisar.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
-import type { TipoDteDelCatalogo } from '@aldia/domain/facturas/catalogo-dte.ts';
 import { type LineaCompra, type LineaElegida, SIN_LINEA, sugerirLinea } from '@aldia/domain/facturas/clasificacion.ts';
 import type { DocumentoEscrito } from '@aldia/domain/facturas/documento-escrito.ts';
-import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
+import type { Conexion } from '../../shared/db.ts';
 import type { FacturaPorGuardar } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
+import type { Libro } from './libro.ts';
 
 const MAXIMO_DE_ERRORES = 200;
 
-/** Judges all rows again and refuses with every bad one at its place: which list, which row, which column, why. */
-export function exigirFilasBuenas(
+/** What a save brings besides what its call says: its two books, which may have come in parts. */
+export interface Libros {
+  readonly emitidas: Libro;
+  readonly recibidas: Libro;
+}
+/** What is known of a save once all of its rows were judged. */
+export interface Juzgado {
+  readonly diasConDolares: readonly Dia[];
+  readonly emisores: ReadonlySet<string>;
+}
+
+/**
+ * Judges all rows again, a lot at a time, and refuses with every bad one at its place: which list, which row, which column,
+ * why. Throws CARGA_RECHAZADA, and PARTES_AUSENTES when one of its parts is not there.
+ */
+export async function exigirFilasBuenas(
+  bd: Conexion,
   entrada: EntradaDeGuardar,
-  nit: string,
-  periodo: Mes,
-  tiposDte: readonly TipoDteDelCatalogo[],
-): void {
-  const contexto = { nitContribuyente: nit, periodo, tiposDte };
-  const porLista: readonly (readonly [string, readonly Aviso[]])[] = [
-    ['facturas', revisarFacturas(entrada.facturas, { ...contexto, clase: 'emitidas' })],
-    ['recibidas', revisarFacturas(entrada.recibidas, { ...contexto, clase: 'recibidas' })],
-    ['retenciones', entrada.retencionesIsr ? revisarConstancias(entrada.retencionesIsr, contexto) : []],
-    ['retencionesIVA', entrada.retencionesIva ? revisarConstancias(entrada.retencionesIva, contexto) : []],
-  ];
-  const errores = porLista.flatMap(([lista, avisos]) =>
-    avisos
-      .filter(rechaza)
-      .map((a) => ({ campo: `${lista}.${a.fila}${a.columna ? `.${a.columna}` : ''}`, mensaje: fraseDeAviso(a) })),
-  );
+  { emitidas, recibidas }: Libros,
+  contexto: Omit<ContextoDeFacturas, 'clase'>,
+): Promise<Juzgado> {
+  const dias = new Set<Dia>();
+  const emisores = new Set<string>();
+  const errores: ErrorDeCampo[] = [];
+  const anotar = (lista: string, avisos: readonly Aviso[]): void => {
+    for (const a of avisos)
+      if (errores.length < MAXIMO_DE_ERRORES && rechaza(a))
+        errores.push({ campo: `${lista}.${a.fila}${a.columna ? `.${a.columna}` : ''}`, mensaje: fraseDeAviso(a) });
+  };
+  const juzgar = async (lista: string, clase: ContextoDeFacturas['clase'], libro: Libro): Promise<void> => {
+    const revisar = revisorDeFacturas({ ...contexto, clase });
+    for await (const lote of libro.lotes(bd)) {
+      anotar(lista, revisar(lote));
+      for (const dia of diasConDolares(lote)) dias.add(dia);
+      if (clase === 'recibidas') for (const { nitEmisor } of lote) emisores.add(nitEmisor);
+    }
+  };
+  await juzgar('facturas', 'emitidas', emitidas);
+  await juzgar('recibidas', 'recibidas', recibidas);
+  if (entrada.retencionesIsr) anotar('retenciones', revisarConstancias(entrada.retencionesIsr, contexto));
+  if (entrada.retencionesIva) anotar('retencionesIVA', revisarConstancias(entrada.retencionesIva, contexto));
   const [primero] = errores;
-  if (primero)
-    throw new AppError(
-      'CARGA_RECHAZADA',
-      { file: primero.campo.split('.')[0] ?? '' },
-      { errores: errores.slice(0, MAXIMO_DE_ERRORES) },
-    );
+  if (primero) throw new AppError('CARGA_RECHAZADA', { file: primero.campo.split('.')[0] ?? '' }, { errores });
+  return { diasConDolares: [...dias].sort(), emisores };
 }
 
 /** What the catalogue says of issuers, and which record type each line has. */

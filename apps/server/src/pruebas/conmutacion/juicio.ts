@@ -2,7 +2,7 @@ import { hashDeToken } from '../../shared/cifrado.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { revisarCompras, revisarLibro } from '../simular-cobros-revisar.ts';
-import { type Confirmado, FACTURAS } from './carga.ts';
+import { type Confirmado, FACTURAS, type MesGuardado } from './carga.ts';
 
 interface MesEnBase {
   readonly usuario_id: number;
@@ -29,7 +29,10 @@ export async function juzgar(base: BaseDeDatos, motor: Motor, c: Confirmado): Pr
   ];
 }
 
-async function mesesPerdidos(base: BaseDeDatos, { meses }: Confirmado): Promise<string[]> {
+export async function mesesPerdidos(
+  base: BaseDeDatos,
+  { meses }: { readonly meses: readonly MesGuardado[] },
+): Promise<string[]> {
   const ids = meses.map((m) => m.usuarioId);
   const { rows } = await base.pool.query<MesEnBase>(MESES, [Math.min(...ids), Math.max(...ids)]);
   const porId = new Map(rows.map((r) => [r.id, r]));
@@ -46,7 +49,10 @@ async function mesesPerdidos(base: BaseDeDatos, { meses }: Confirmado): Promise<
   return [...perdidos, ...aMedias, ...(dosMeses > 0 ? [`${dosMeses} months are there twice`] : [])];
 }
 
-async function sesionesPerdidas(base: BaseDeDatos, { sesiones }: Confirmado): Promise<string[]> {
+export async function sesionesPerdidas(
+  base: BaseDeDatos,
+  { sesiones }: { readonly sesiones: readonly string[] },
+): Promise<string[]> {
   const { rows } = await base.pool.query<{ token_hash: Buffer }>('select token_hash from sesion');
   const hay = new Set(rows.map((r) => String(r.token_hash)));
   const perdidas = sesiones.filter((token) => !hay.has(String(hashDeToken(token))));

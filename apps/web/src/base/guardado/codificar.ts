@@ -2,6 +2,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { FacturaCargada } from '@aldia/contract/factura-cargada.ts';
+import { FILAS_EN_UN_ENVIO } from '@aldia/contract/partes-de-carga.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import * as z from 'zod';
 
@@ -14,18 +15,42 @@ export type PorCodificar =
   | { readonly tipo: 'resto'; readonly resto: Enviado };
 export type Codificado =
   | { readonly tipo: 'avance'; readonly filas: number }
-  | { readonly tipo: 'listo'; readonly cuerpo: Blob }
+  | ({ readonly tipo: 'listo' } & Escrito)
   | { readonly tipo: 'rechazada'; readonly errores: readonly ErrorDeCampo[] };
 
+/** Rows of a book that go before the save, by the print of their bytes. */
+export interface ParteEscrita {
+  readonly lista: Lista;
+  readonly huella: string;
+  readonly filas: number;
+  /** How many rows of its list are before it. */
+  readonly antes: number;
+  readonly cuerpo: Blob;
+}
+/** A save as it goes out: its body, and what goes before it when it is too large for one. */
+export interface Escrito {
+  readonly cuerpo: Blob;
+  readonly partes: readonly ParteEscrita[];
+}
+
+interface Pieza {
+  readonly texto: string;
+  readonly filas: number;
+  readonly antes: number;
+}
+
+const LISTAS = ['facturas', 'recibidas'] as const;
+const COMO_JSON = { type: 'application/json' };
+type EnCable = z.input<typeof carga.guardar.entrada>;
 const Filas = z.array(FacturaCargada);
 
 /**
- * Writes the body of a save as the client of the contract would, a part at a time: the same fields and the same refusals,
- * and never the whole of it as objects and as text at once.
+ * Writes a save as the client of the contract would, a part at a time: the same fields and the same refusals, and never the
+ * whole of it as objects and as text at once. A large one names its parts in place of its rows (ADR 52).
  */
 export class Codificador {
   readonly #decir: (que: Codificado) => void;
-  readonly #partes: Record<Lista, string[]> = { facturas: [], recibidas: [] };
+  readonly #piezas: Record<Lista, Pieza[]> = { facturas: [], recibidas: [] };
   readonly #filas: Record<Lista, number> = { facturas: 0, recibidas: 0 };
   #errores: ErrorDeCampo[] = [];
 
@@ -34,7 +59,7 @@ export class Codificador {
   }
 
   tomar(peticion: PorCodificar): void {
-    if (peticion.tipo === 'resto') this.#terminar(peticion.resto);
+    if (peticion.tipo === 'resto') void this.#terminar(peticion.resto);
     else this.#escribir(peticion.lista, peticion.filas);
   }
 
@@ -42,32 +67,46 @@ export class Codificador {
     const { success, data, error } = z.safeEncode(Filas, [...filas]);
     if (success) {
       // Without its brackets: it is one part of the list.
-      if (filas.length > 0) this.#partes[lista].push(JSON.stringify(data).slice(1, -1));
+      const texto = JSON.stringify(data).slice(1, -1);
+      if (filas.length > 0) this.#piezas[lista].push({ texto, filas: filas.length, antes: this.#filas[lista] });
     } else this.#anotar(error.issues, (camino) => [lista, ...sumarLugar(camino, this.#filas[lista])]);
     this.#filas[lista] += filas.length;
     this.#decir({ tipo: 'avance', filas: this.#filas.facturas + this.#filas.recibidas });
   }
 
-  #terminar(resto: Enviado): void {
+  async #terminar(resto: Enviado): Promise<void> {
     const { success, data, error } = z.safeEncode(carga.guardar.entrada, { ...resto, facturas: [], recibidas: [] });
     if (!success) this.#anotar(error.issues, (camino) => camino);
     if (!success || this.#errores.length > 0) {
       this.#decir({ tipo: 'rechazada', errores: this.#errores });
       return;
     }
-    const { facturas: _, recibidas: __, ...llano } = data;
-    const { facturas, recibidas } = this.#partes;
-    const cuerpo = new Blob(
-      [
-        `${JSON.stringify(llano).slice(0, -1)},"facturas":[`,
-        ...conComas(facturas),
-        '],"recibidas":[',
-        ...conComas(recibidas),
-        ']}',
-      ],
-      { type: 'application/json' },
-    );
-    this.#decir({ tipo: 'listo', cuerpo });
+    const enPartes = this.#filas.facturas + this.#filas.recibidas > FILAS_EN_UN_ENVIO;
+    this.#decir({ tipo: 'listo', ...(enPartes ? await this.#enPartes(data) : this.#enUno(data)) });
+  }
+
+  #enUno({ facturas: _, recibidas: __, ...llano }: EnCable): Escrito {
+    const { facturas, recibidas } = this.#piezas;
+    const textos = [
+      `${JSON.stringify(llano).slice(0, -1)},"facturas":[`,
+      ...conComas(facturas),
+      '],"recibidas":[',
+      ...conComas(recibidas),
+      ']}',
+    ];
+    return { cuerpo: new Blob(textos, COMO_JSON), partes: [] };
+  }
+
+  async #enPartes(data: EnCable): Promise<Escrito> {
+    const partes: ParteEscrita[] = [];
+    for (const lista of LISTAS)
+      for (const { texto, ...pieza } of this.#piezas[lista].splice(0)) {
+        const bytes = new TextEncoder().encode(`[${texto}]`);
+        partes.push({ lista, ...pieza, huella: await huellaDe(bytes), cuerpo: new Blob([bytes]) });
+      }
+    const de = (lista: Lista) => partes.filter((p) => p.lista === lista).map((p) => p.huella);
+    const suyo: EnCable = { ...data, partes_de_facturas: de('facturas'), partes_de_recibidas: de('recibidas') };
+    return { cuerpo: new Blob([JSON.stringify(suyo)], COMO_JSON), partes };
   }
 
   #anotar(
@@ -80,4 +119,9 @@ export class Codificador {
 
 const sumarLugar = ([lugar, ...resto]: readonly PropertyKey[], antes: number): readonly PropertyKey[] =>
   typeof lugar === 'number' ? [lugar + antes, ...resto] : resto;
-const conComas = (partes: readonly string[]): string[] => partes.flatMap((p, i) => (i === 0 ? [p] : [',', p]));
+const conComas = (piezas: readonly Pieza[]): string[] =>
+  piezas.flatMap(({ texto }, i) => (i === 0 ? [texto] : [',', texto]));
+async function huellaDe(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const resumen = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(resumen, (b) => b.toString(16).padStart(2, '0')).join('');
+}

@@ -1,8 +1,7 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import type { Codificado, Enviado, PorCodificar } from './codificar.ts';
+import { FILAS_POR_PARTE } from '@aldia/contract/partes-de-carga.ts';
+import type { Codificado, Enviado, Escrito, PorCodificar } from './codificar.ts';
 
-/** How many rows are handed to the thread at once: each handing over is a task of the page, and stays a short one. */
-const FILAS_POR_ENTREGA = 500;
 const LISTAS = ['facturas', 'recibidas'] as const;
 
 /** Lets the page draw and hear who uses it. */
@@ -15,34 +14,35 @@ export interface OpcionesDeEscritura {
 }
 
 /**
- * The body of a save, written in a thread of its own that ends with it. Rejects with the ErrorDeLlamada of what the contract
+ * A save as it goes out, written in a thread of its own that ends with it. Rejects with the ErrorDeLlamada of what the contract
  * refuses, as if it had been sent, and with an AbortError when it is given up.
  */
-export async function escribirEnHilo(enviado: Enviado, { senal, alAvanzar }: OpcionesDeEscritura): Promise<Blob> {
+export async function escribirEnHilo(enviado: Enviado, { senal, alAvanzar }: OpcionesDeEscritura): Promise<Escrito> {
   senal.throwIfAborted();
   const hilo = new Worker(new URL('./codificador.worker.ts', import.meta.url), { type: 'module' });
   const decir = (que: PorCodificar): void => hilo.postMessage(que, []);
-  const cuerpo = new Promise<Blob>((listo, fallo) => {
+  const escrito = new Promise<Escrito>((listo, fallo) => {
     hilo.addEventListener('message', ({ data }: MessageEvent<Codificado>) => {
       if (data.tipo === 'avance') alAvanzar(data.filas);
-      else if (data.tipo === 'listo') listo(data.cuerpo);
+      else if (data.tipo === 'listo') listo(data);
       else fallo(new ErrorDeLlamada(422, 'DATOS_INVALIDOS', data.errores[0]?.mensaje ?? '', data.errores, null));
     });
     hilo.addEventListener('error', () => fallo(new Error('the thread that writes a save died')));
     senal.addEventListener('abort', () => fallo(senal.reason));
   });
   // It may be given up while rows are still handed over; who waits for the whole hears of it below.
-  cuerpo.catch(() => undefined);
+  escrito.catch(() => undefined);
   try {
+    // Each handing over is a task of the page, and stays a short one.
     for (const lista of LISTAS) {
       const filas = enviado[lista];
-      for (let i = 0; i < filas.length && !senal.aborted; i += FILAS_POR_ENTREGA) {
-        decir({ tipo: 'filas', lista, filas: filas.slice(i, i + FILAS_POR_ENTREGA) });
+      for (let i = 0; i < filas.length && !senal.aborted; i += FILAS_POR_PARTE) {
+        decir({ tipo: 'filas', lista, filas: filas.slice(i, i + FILAS_POR_PARTE) });
         await ceder();
       }
     }
     decir({ tipo: 'resto', resto: { ...enviado, facturas: [], recibidas: [] } });
-    return await cuerpo;
+    return await escrito;
   } finally {
     hilo.terminate();
   }

@@ -1,4 +1,3 @@
-import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
@@ -27,6 +26,8 @@ import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { updateSegunReglas } from '../exportacion.repo.ts';
 import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
+import { librosDe, siFaltanPartes } from '../libro.ts';
+import { deletePartes } from '../partes.repo.ts';
 import { exigirFilasBuenas } from '../preparar.ts';
 import { tasasDe } from '../tasas.ts';
 import { contribuyenteDe } from './contribuyente.ts';
@@ -41,12 +42,17 @@ export const guardar = enPasos(
     const periodo = periodoDeclarado(entrada.fecha);
     // Before the bank is asked for rates of days that did not come; opening the month asks again.
     if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
-    exigirFilasBuenas(entrada, cliente.nit, periodo, await listTiposDte(ctx.bd));
-    if (exigeFacturasRecibidas(cliente.regimenId) && entrada.recibidas.length === 0)
+    const libros = librosDe(entrada, { por: ctx.actor.usuarioId, usuarioId: cliente.id, periodo });
+    const contexto = { nitContribuyente: cliente.nit, periodo, tiposDte: await listTiposDte(ctx.bd) };
+    const juzgado = await exigirFilasBuenas(ctx.bd, entrada, libros, contexto).catch(siFaltanPartes);
+    if (exigeFacturasRecibidas(cliente.regimenId) && !libros.recibidas.hay)
       throw new AppError('SIN_FACTURAS_RECIBIDAS');
-    return { cliente, periodo, tasas: await tasasDe(ctx, diasConDolares([...entrada.facturas, ...entrada.recibidas])) };
+    const tasas = juzgado && (await tasasDe(ctx, juzgado.diasConDolares));
+    return { cliente, periodo, libros, listo: juzgado && tasas && { tasas, emisores: juzgado.emisores } };
   },
-  async (entrada, ctx, { cliente, periodo, tasas }) => {
+  async (entrada, ctx, { cliente, periodo, libros, listo }) => {
+    // Refused here and not before: a save that is repeated because its answer was lost took its parts away, and its answer is kept.
+    if (!listo) throw new AppError('PARTES_AUSENTES');
     const delMes = { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId };
     const { declaracion: d } = await abrirDeclaracion(ctx, delMes);
     exigirFila(puedeCargar, ctx.actor, d);
@@ -57,13 +63,14 @@ export const guardar = enPasos(
     const cuenta = await guardarLibros(
       ctx.tx,
       { usuarioId: cliente.id, periodo, vacio: d.totales === null },
-      entrada,
-      tasas,
+      libros,
+      listo,
     );
     await updateSegunReglas(ctx.tx, cliente.id, periodo);
-    if (entrada.recibidas.length > 0) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
+    if (libros.recibidas.hay) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
     await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
     await deleteBorrador(ctx.tx, cliente.id, periodo);
+    if (libros.enPartes) await deletePartes(ctx.tx, libros.duenio);
     await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
     const cambios = await cambiosDe(ctx, entrada, d);
     const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');

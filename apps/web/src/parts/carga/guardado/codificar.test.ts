@@ -43,13 +43,42 @@ test.each([
   [0, 0],
   [1, 0],
   [0, 1],
-  [500, 501],
-  [1203, 7],
+  [500, 500],
 ])('%i sales and %i purchases are written by parts as the contract writes them at once', async (ventas, compras) => {
   const que = enviado(ventas, compras);
-  const cuerpo = await escribir(que);
+  const { cuerpo, partes } = await escribir(que);
+  expect(partes).toEqual([]);
   expect(cuerpo.type).toBe('application/json');
   expect(JSON.parse(await cuerpo.text())).toEqual(JSON.parse(JSON.stringify(z.encode(carga.guardar.entrada, que))));
+});
+
+test('a larger one goes in parts: together they are the rows that the contract writes, and the save names them in order', async () => {
+  const que = enviado(1203, 7);
+  const { cuerpo, partes } = await escribir(que);
+  const { facturas, recibidas, ...resto } = JSON.parse(JSON.stringify(z.encode(carga.guardar.entrada, que)));
+  const filasDe = async (lista: string) =>
+    (
+      await Promise.all(partes.filter((p) => p.lista === lista).map(async (p) => JSON.parse(await p.cuerpo.text())))
+    ).flat();
+  expect(await filasDe('facturas')).toEqual(facturas);
+  expect(await filasDe('recibidas')).toEqual(recibidas);
+  expect(partes.map((p) => [p.lista, p.antes, p.filas])).toEqual([
+    ['facturas', 0, 500],
+    ['facturas', 500, 500],
+    ['facturas', 1000, 203],
+    ['recibidas', 0, 7],
+  ]);
+  const huellas = partes.map((p) => p.huella);
+  for (const huella of huellas) expect(huella).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.parse(await cuerpo.text())).toEqual({
+    ...resto,
+    facturas: [],
+    recibidas: [],
+    partes_de_facturas: huellas.slice(0, 3),
+    partes_de_recibidas: huellas.slice(3),
+  });
+  // Read and written again, after a reload, they are the parts that the server has.
+  expect((await escribir(que)).partes.map((p) => p.huella)).toEqual(huellas);
 });
 
 test('says how many rows are written, of both books', async () => {

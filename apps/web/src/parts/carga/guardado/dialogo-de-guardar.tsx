@@ -57,15 +57,9 @@ export function DialogoDeGuardar({
   );
 }
 
-/** A big month takes its time to be written: it can be stopped until it goes out, and nothing of it was saved. */
-function LoQueVa({ hechas, total, cancelar }: AvanceDeGuardado) {
-  const dicho =
-    cancelar === null
-      ? T.enviando
-      : llenar(T.escribiendo, {
-          hechas: enMiles(hechas),
-          total: enMiles(total),
-        });
+/** A big month takes its time to be written: and to go out in parts: it can be stopped until the last call, and nothing of it was saved. */
+function LoQueVa({ fase, hechas, total, cancelar }: AvanceDeGuardado) {
+  const dicho = llenar(T[fase], { hechas: enMiles(hechas), total: enMiles(total) });
   return (
     <div className="al-carga-avance">
       <progress max={Math.max(1, total)} value={hechas} aria-label={dicho} />

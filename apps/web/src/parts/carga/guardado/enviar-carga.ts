@@ -8,6 +8,7 @@ import { escribirEnHilo, type OpcionesDeEscritura } from '../../../base/guardado
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase, ErrorDeCarga } from '../estado/carga.tipos.ts';
+import { enviarPartes, type OpcionesDeEnvio } from './enviar-partes.ts';
 import { errorDeCarga } from './payload.ts';
 
 /** What the server says when a colleague saved first. */
@@ -55,25 +56,37 @@ function falloDe(error: ErrorDeLlamada, estado: EstadoDeCarga, enviado: Enviado)
 }
 
 /** What a save may be told while it is on its way. */
-export interface Envio extends OpcionesDeEscritura {
+export interface Envio extends OpcionesDeEscritura, Pick<OpcionesDeEnvio, 'alEnviarFilas' | 'alPerderLaRed'> {
   readonly idempotencia: string;
-  /** It was written and goes out: from here on only its answer says whether it was saved. */
+  /** It went out once and nobody answered: it may have been saved, and then its parts are not there any more. */
+  readonly seRepite: boolean;
+  /** All of it is written and goes out: from here on only its answer says whether it was saved. */
   readonly alEnviar: () => void;
 }
+/** Sends its parts again when the server has them no more: they wait for a day, and a crash loses them. */
+const VECES = 3;
 
 /** Writes the load in its thread, sends it and says how it ended. Never rejects for what the server may answer. */
 export async function enviarCarga(
   enviado: Enviado,
   estado: EstadoDeCarga,
-  { idempotencia, alEnviar, ...escritura }: Envio,
+  { idempotencia, seRepite, alEnviar, ...envio }: Envio,
 ): Promise<FinDeGuardado> {
   try {
-    const cuerpo = await escribirEnHilo(enviado, escritura);
-    alEnviar();
+    const { cuerpo, partes } = await escribirEnHilo(enviado, envio);
     const sinFilas = { ...enviado, facturas: [], recibidas: [] };
-    return { tipo: 'guardada', salida: await llamar(carga.guardar, sinFilas, { idempotencia, cuerpo }) };
+    for (let vez = 1; ; vez++) {
+      if (partes.length > 0 && !(seRepite && vez === 1)) await enviarPartes(partes, enviado, envio);
+      alEnviar();
+      try {
+        return { tipo: 'guardada', salida: await llamar(carga.guardar, sinFilas, { idempotencia, cuerpo }) };
+      } catch (error) {
+        const faltan = error instanceof ErrorDeLlamada && error.codigo === 'PARTES_AUSENTES';
+        if (!faltan || vez === VECES) throw error;
+      }
+    }
   } catch (error) {
-    if (escritura.senal.aborted) return { tipo: 'cancelada' };
+    if (envio.senal.aborted) return { tipo: 'cancelada' };
     if (!(error instanceof ErrorDeLlamada)) throw error;
     const otro = error.codigo === 'CONFLICTO_DE_VERSION' ? Conflicto.safeParse(error.data) : null;
     if (otro?.success) return { tipo: 'conflicto', conflicto: otro.data };

@@ -83,6 +83,9 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     esFactura: true,
     facturas: [...e.emitidas.fusion.filas],
     recibidas: [...e.recibidas.fusion.filas],
+    // What goes in parts is named by who writes it.
+    partesDeFacturas: [],
+    partesDeRecibidas: [],
     retencionesIsr: reporteIsr(e.isr),
     retencionesIva: reporteIva(e.iva),
     fecha: para.mes,

@@ -20,11 +20,14 @@ interface OpcionesDeGuardado {
   readonly alFallar: (fallo: FalloDeGuardado, porRepetir: IntentoDeGuardar | null) => void;
 }
 
-/** How far a save is, in rows that are written. */
+/** How far a save is. */
 export interface AvanceDeGuardado {
+  /** Written in its thread, sent in parts (a large one), waiting for the network, or on its way with nothing left to send. */
+  readonly fase: 'escribiendo' | 'enPartes' | 'sinRed' | 'enviando';
+  /** Rows of which that was done. */
   readonly hechas: number;
   readonly total: number;
-  /** Null once it is on its way to the server. */
+  /** Null once only its answer says whether it was saved. */
   readonly cancelar: (() => void) | null;
 }
 
@@ -82,14 +85,18 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
       const enviado = entradaDeGuardar(estado, { ...para, version, copias: intento.copias });
       const control = new AbortController();
       const total = enviado.facturas.length + enviado.recibidas.length;
-      const avanzar = (hechas: number, cancelar: AvanceDeGuardado['cancelar'] = () => control.abort()) =>
-        setAvance({ hechas, total, cancelar });
-      avanzar(0);
+      const cancelar = () => control.abort();
+      const avanzar = (fase: AvanceDeGuardado['fase'], hechas: number) =>
+        setAvance({ fase, hechas, total, cancelar: fase === 'enviando' ? null : cancelar });
+      avanzar('escribiendo', 0);
       const fin = await enviarCarga(enviado, estado, {
         idempotencia: intento.clave,
+        seRepite: previo !== null,
         senal: control.signal,
-        alAvanzar: avanzar,
-        alEnviar: () => avanzar(total, null),
+        alAvanzar: (filas) => avanzar('escribiendo', filas),
+        alEnviarFilas: (filas) => avanzar('enPartes', filas),
+        alPerderLaRed: () => setAvance((antes) => antes && { ...antes, fase: 'sinRed' }),
+        alEnviar: () => avanzar('enviando', total),
       });
       terminar(fin, intento);
     } finally {
