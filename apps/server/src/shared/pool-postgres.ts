@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { clienteConSentencias, enTransaccion, entregar, type Sentencias } from './sentencias.ts';
+import { clienteConSentencias, estadoDeTransaccion, entregar, type Sentencias } from './sentencias.ts';
 
 export interface OpcionesDePool {
   readonly url: string;
@@ -39,7 +39,7 @@ export function clienteAtento(Padre: Base, silencioMs: number): Base {
       return stream instanceof Socket ? stream : null;
     }
     get #ociosa(): boolean {
-      return !this.#pregunta && enTransaccion(this) === 'I';
+      return !this.#pregunta && estadoDeTransaccion(this) === 'I';
     }
     override query(consulta: never, ...resto: never[]): never {
       this.#vigilar();

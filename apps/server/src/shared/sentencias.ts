@@ -74,7 +74,7 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
       const pedida = { name, text: consulta, values: valores };
       const otraVez = (error: Error): boolean => {
         sentencias.alFallar(error);
-        return cambioLaTabla(error) && enTransaccion(this) === 'I';
+        return cambioLaTabla(error) && estadoDeTransaccion(this) === 'I';
       };
       if (typeof alAcabar === 'function')
         return entregar(
@@ -96,7 +96,7 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
 }
 
 /** 'I' outside of one; the driver tells it, and its types do not. */
-export const enTransaccion = (cliente: object): unknown =>
+export const estadoDeTransaccion = (cliente: object): unknown =>
   'getTransactionStatus' in cliente &&
   typeof cliente.getTransactionStatus === 'function' &&
   cliente.getTransactionStatus();
