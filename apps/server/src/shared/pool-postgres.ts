@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { clienteConSentencias, estadoDeTransaccion, entregar, type Sentencias } from './sentencias.ts';
+import { clienteConSentencias, entregar, estadoDeTransaccion, type Sentencias } from './sentencias.ts';
 
 export interface OpcionesDePool {
   readonly url: string;
