@@ -1,3 +1,4 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../shared/db.ts';
 
@@ -26,5 +27,28 @@ export async function countCorreos(bd: Bd): Promise<readonly { resultado: string
       where canal = 'correo' and descartada_en > now() - interval '1 hour'
     union all select 'por-reintentar', count(*) from bandeja_salida
       where canal = 'correo' and enviada_en is null and descartada_en is null and ultimo_error is not null`.execute(bd);
+  return rows;
+}
+
+/**
+ * Of each table that is kept in parts by time: days from `hoy` to the end of its last part. Rows of a day past it go to the
+ * part of what has none.
+ */
+export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tabla: string; dias: number }[]> {
+  const { rows } = await sql<{ tabla: string; dias: number }>`
+    select m.relname as tabla, max(left(fin.texto || '-01', 10)::date) - ${hoy}::date as dias
+      from pg_partitioned_table p join pg_class m on m.oid = p.partrelid and m.relnamespace = current_schema()::regnamespace
+      join pg_inherits i on i.inhparent = m.oid join pg_class parte on parte.oid = i.inhrelid,
+           lateral (select substring(pg_get_expr(parte.relpartbound, parte.oid) from 'TO \\(''([0-9-]+)') as texto) fin
+     where p.partstrat = 'r' and fin.texto is not null group by 1`.execute(bd);
+  return rows;
+}
+
+/** Rows of each of those tables that have no part of their own, counted up to a thousand. */
+export async function countSinParticion(bd: Bd): Promise<readonly { tabla: string; filas: number }[]> {
+  const { rows } = await sql<{ tabla: string; filas: number }>`
+    select 'factura' as tabla, count(*) as filas from (select from factura_resto limit 1000) f
+    union all select 'retencion', count(*) from (select from retencion_resto limit 1000) r
+    union all select 'auditoria', count(*) from (select from auditoria_resto limit 1000) a`.execute(bd);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { anioDe, dia, diasEntre } from '@aldia/domain/fechas/fechas.ts';
 import { afterEach, expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
@@ -97,4 +98,33 @@ test('what is being answered is counted, and what found no place', async () => {
   // The one that asks for the figures.
   expect(valor(texto, 'aldia_http_en_curso')).toBe(1);
   expect(valor(texto, 'aldia_http_sin_lugar_total{http="503"}')).toBeUndefined();
+});
+
+test('how far the parts of a table reach is told, and the rows that have none', async () => {
+  const s = await escenario({ ajustes: { ALDIA_MODO: 'demo' } });
+  abiertos.push(() => s.cerrar());
+  const leidas = async () => {
+    const texto = await (await fetch(`${s.url}/metricas`)).text();
+    return (de: string, tabla: string) => valor(texto, `aldia_${de}{tabla="${tabla}"}`);
+  };
+  const antes = await leidas();
+  for (const tabla of ['factura', 'retencion', 'auditoria']) expect(antes('filas_sin_particion', tabla)).toBe(0);
+
+  const hoy = s.reloj.hoy();
+  const anio = anioDe(hoy);
+  const q = (texto: string) => s.base.pool.query(texto);
+  const { rows } = await q(
+    "select inhrelid::regclass::text as parte from pg_inherits where inhparent = 'retencion'::regclass",
+  );
+  for (const { parte } of rows)
+    if (parte !== 'retencion_resto' && Number(parte.slice(-4)) > anio) await q(`drop table ${parte}`);
+  const despues = await leidas();
+  const finDeAnio = diasEntre(hoy, dia(`${anio + 1}-01-01`));
+  expect(despues('particiones_dias', 'retencion')).toBe(finDeAnio);
+  expect(despues('particiones_dias', 'factura')).toBeGreaterThanOrEqual(finDeAnio + 365);
+
+  await q("insert into auditoria (cuando, accion, entidad, entidad_id) values ('2199-12-31', 'x', 'x', 'x')");
+  const caida = await leidas();
+  expect(caida('filas_sin_particion', 'auditoria')).toBe(1);
+  expect(caida('filas_sin_particion', 'factura')).toBe(0);
 });

@@ -7,7 +7,7 @@ import { type BaseDeDatos, responde } from '../shared/db.ts';
 import type { Medida, Valor } from '../shared/metricas.ts';
 import type { Replica } from '../shared/replica.ts';
 import { COLA_MUERTA } from '../shared/trabajos.ts';
-import { countCorreos, countTrabajos, edadDeHorarios } from './medidas.repo.ts';
+import { countCorreos, countSinParticion, countTrabajos, diasConParticion, edadDeHorarios } from './medidas.repo.ts';
 
 /** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
 interface DelProceso {
@@ -23,6 +23,7 @@ export const medidasDe = (
   ...deLaPuerta(admision),
   ...deLaReplica(replica),
   ...delTrabajo(recursos),
+  ...delTiempo(recursos),
   {
     nombre: 'aldia_correo_espera_segundos',
     ayuda: 'Antigüedad del correo más viejo sin enviar',
@@ -134,6 +135,23 @@ const delTrabajo = ({ bd }: Recursos): readonly Medida[] => [
     etiquetas: ['trabajo'],
     leer: async () =>
       (await edadDeHorarios(bd)).map(({ trabajo, segundos }) => ({ valor: segundos, etiquetas: { trabajo } })),
+  },
+];
+
+/** Of the tables that are kept in parts by time: a daily job makes the parts ahead. */
+const delTiempo = ({ bd, reloj }: Recursos): readonly Medida[] => [
+  {
+    nombre: 'aldia_particiones_dias',
+    ayuda: 'Días hasta donde llega la última partición de cada tabla que se guarda por tiempo',
+    etiquetas: ['tabla'],
+    leer: async () =>
+      (await diasConParticion(bd, reloj.hoy())).map(({ tabla, dias }) => ({ valor: dias, etiquetas: { tabla } })),
+  },
+  {
+    nombre: 'aldia_filas_sin_particion',
+    ayuda: 'Filas que cayeron fuera de toda partición de su tabla; hasta mil',
+    etiquetas: ['tabla'],
+    leer: async () => (await countSinParticion(bd)).map(({ tabla, filas }) => ({ valor: filas, etiquetas: { tabla } })),
   },
 ];
 

@@ -27,6 +27,34 @@ interface EnEspera {
   readonly pasar: (pasa: boolean) => void;
 }
 
+/** For how long a queue remembers how fast it went on. */
+const MEMORIA_DEL_PASO_MS = 500;
+/** Milliseconds from one of a queue that is called to the next, since somebody waits in it; what is older counts less and less. */
+class Paso {
+  #hasta = 0;
+  #tiempo = 0;
+  #llamados = 0;
+
+  empezar(ahora: number): void {
+    [this.#hasta, this.#tiempo, this.#llamados] = [ahora, 0, 0];
+  }
+  dar(ahora: number): void {
+    this.#envejecer(ahora);
+    this.#llamados += 1;
+  }
+  /** 0 while nobody was called. */
+  ms(ahora: number): number {
+    this.#envejecer(ahora);
+    return this.#llamados === 0 ? 0 : this.#tiempo / this.#llamados;
+  }
+  #envejecer(ahora: number): void {
+    const queda = Math.exp((this.#hasta - ahora) / MEMORIA_DEL_PASO_MS);
+    this.#tiempo = this.#tiempo * queda + MEMORIA_DEL_PASO_MS * (1 - queda);
+    this.#llamados *= queda;
+    this.#hasta = ahora;
+  }
+}
+
 /**
  * Places, and queues before them. A queue takes nobody who would wait longer than its patience, by how long those who are
  * inside take, so that a refusal is said at once and who waits is answered in time.
@@ -37,6 +65,7 @@ export class Ventanilla {
   readonly #colas: EnEspera[][];
   readonly #dentro: number[];
   readonly #mediasMs: number[];
+  readonly #pasos: readonly Paso[];
 
   constructor(filas: readonly Fila[], reloj: RelojDeVentanilla) {
     this.#filas = filas;
@@ -44,6 +73,7 @@ export class Ventanilla {
     this.#colas = filas.map(() => []);
     this.#dentro = filas.map(() => 0);
     this.#mediasMs = filas.map(() => PRIMERA_MEDIA_MS);
+    this.#pasos = filas.map(() => new Paso());
   }
 
   /** A place of that queue, which nobody asked for yet. */
@@ -61,12 +91,16 @@ export class Ventanilla {
     // Departures in a millisecond of those who hold what is lacking, for all who wait before.
     const salidas = this.#dentro.reduce((s, n, f) => (f >= estrecha ? s + n / (this.#mediasMs[f] ?? 1) : s), 0);
     const antes = this.#colas.reduce((s, cola, f) => (f <= fila ? s + cola.length : s), 0);
-    return retraso + (antes + 1) / salidas;
+    // Those who go before, and come later, take some of those departures: how fast this queue itself goes on says how many.
+    const suyos = this.#colas[fila]?.length ?? 0;
+    const alPasoSuyo = suyos === 0 ? 0 : (suyos + 1) * (this.#pasos[fila]?.ms(this.#reloj.ahora()) ?? 0);
+    return retraso + Math.max((antes + 1) / salidas, alPasoSuyo);
   }
   pedir(fila: number, espera: EnEspera): void {
     const { pacienciaMs = 0 } = this.#filas[fila] ?? {};
     if (!espera.empezado && this.esperaMs(fila) > pacienciaMs) return espera.pasar(false);
     const cola = this.#colas[fila] ?? [];
+    if (cola.length === 0) this.#pasos[fila]?.empezar(this.#reloj.ahora());
     if (espera.empezado) cola.splice(cola.filter((e) => e.empezado).length, 0, espera);
     else cola.push(espera);
     this.#llamar();
@@ -109,6 +143,7 @@ export class Ventanilla {
       while (cola.length > 0 && this.#estrecha(f) === null) {
         this.#dentro[f] = (this.#dentro[f] ?? 0) + 1;
         cola.shift()?.pasar(true);
+        this.#pasos[f]?.dar(this.#reloj.ahora());
       }
     }
   }

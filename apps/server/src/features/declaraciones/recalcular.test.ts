@@ -245,4 +245,25 @@ describe('opening a month', () => {
     );
     expect(rows.map((r) => r.relname)).toEqual(expect.arrayContaining(['factura_2027', 'auditoria_202711']));
   });
+
+  test('the month opens for everybody even when a part of a table cannot be made, and the job says that it could not', async () => {
+    const cliente = await s.crear.cliente();
+    const { id: otro } = await s.crear.cliente();
+    await s.crear.declaracion({ usuarioId: otro, periodo: '2028-01' });
+    await s.base.pool.query('drop table retencion_2028');
+    await s.base.pool.query(
+      `insert into retencion (usuario_id, periodo, impuesto, constancia, nit_retenedor, nombre_retenedor, estado_constancia, fecha_emision, total_factura, base, total_retencion, anulada)
+       values ($1, '2028-01', 'IVA', 'C-2', '19', 'R', 'IMPRESA', '2028-01-31', 1000, 1000, 50, false)`,
+      [otro],
+    );
+    await expect(abrirMes(s.recursos)).rejects.toThrow(/retencion_resto/);
+    expect(
+      await s.bd
+        .selectFrom('declaracion')
+        .select('estado_id')
+        .where('usuario_id', '=', cliente.id)
+        .where('periodo', '=', mes('2026-10'))
+        .execute(),
+    ).toEqual([{ estado_id: 1 }]);
+  });
 });

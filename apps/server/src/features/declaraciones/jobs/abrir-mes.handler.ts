@@ -10,7 +10,6 @@ const POR_TANDA = 1000;
 export async function abrirMes(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const periodo = periodoDeclarado(mesDe(hoy));
-  await comoSistema(recursos, (ctx) => asegurarParticiones(ctx.tx, hoy));
   let abiertas = 0;
   for (;;) {
     const tanda = await comoSistema(recursos, async (ctx) => {
@@ -25,7 +24,10 @@ export async function abrirMes(recursos: Recursos): Promise<number> {
       });
       return nuevas;
     });
-    if (tanda === null) return abiertas;
+    if (tanda === null) break;
     abiertas += tanda;
   }
+  // Last: a part that cannot be made fails the job, and nobody's month waits for it.
+  await comoSistema(recursos, (ctx) => asegurarParticiones(ctx.tx, hoy));
+  return abiertas;
 }
