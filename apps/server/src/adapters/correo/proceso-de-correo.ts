@@ -42,12 +42,13 @@ process.once('message', ({ url, de, libro: lugar }: Apertura) => {
     await libro.acaba(mensaje.messageId, error ? 'devuelta' : 'entregada').catch(() => undefined);
     return error;
   }
-  process.on('message', async (encargo: Encargo) => {
+  async function atender(encargo: Encargo): Promise<void> {
     const error = await llevar(encargo).catch(dicho);
     // Whoever asked may be gone: the book is what the next one reads. Gone between the question and the answer is no error.
     const { turno } = encargo;
     if (process.connected) process.send?.({ turno, error } satisfies Resultado, undefined, undefined, () => {});
-  });
+  }
+  process.on('message', (encargo: Encargo) => void atender(encargo));
 });
 
 function dicho(e: unknown): NonNullable<Resultado['error']> {
