@@ -1,8 +1,10 @@
 // `npm run correo-masivo -- <people> <embebida|postgres> [kills] [seed]`: one mail to so many, sent to a real SMTP server by
-// a server that is killed (kill -9) at random points while it writes and sends. Each person gets it once and nobody twice,
+// a server that is killed (kill -9) at random points while it writes and sends. On PostgreSQL a second one works from a
+// folder of its own, and every other kill takes a whole machine: the server, its process of mail and its folder. Each person
+// gets it once and nobody twice, but for what the book of deliveries says was left without an answer by a machine (ADR 51);
 // addresses that do not exist are counted as refused, and mails for one person leave meanwhile. Prints figures and ends with
 // 'N passed, N failed'.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -48,18 +50,22 @@ const url = propia
       pathname: `/${await nombreDe(propia)}`,
     }).toString()
   : undefined;
-const ajustes = {
+/** With PostgreSQL two machines share nothing else. */
+const MAQUINAS = url ? [1, 2] : [1];
+const datosDe = (maquina: number) => path.join(carpeta, `maquina-${maquina}`);
+const puertos = await Promise.all(MAQUINAS.map(() => puertoLibre()));
+const ajustesDe = (maquina: number) => ({
   ALDIA_MODO: 'demo',
-  DATOS: carpeta,
+  DATOS: datosDe(maquina),
   LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  PUERTO: String(await puertoLibre()),
+  PUERTO: String(puertos[maquina - 1]),
   BITACORA: 'fatal',
   SMTP_URL: smtp.url,
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
   CORREO_MASIVO_POR_SEGUNDO: POR_SEGUNDO,
   ...(url ? { DATABASE_URL: url, PACIENCIA_MS: '60000' } : {}),
-};
-const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });
+});
+const abrir = () => abrirBase(url ? { url } : { carpeta: `${datosDe(1)}/base` });
 
 async function nombreDe(base: BaseDeDatos): Promise<string> {
   const { rows } = await base.pool.query<{ n: string }>('select current_database() as n');
@@ -68,9 +74,9 @@ async function nombreDe(base: BaseDeDatos): Promise<string> {
 
 const token = await preparar();
 const empieza = performance.now();
-const { masivoId, recibos, muertes } = await enviarConMuertes();
+const { masivoId, recibos, muertes, dudas } = await enviarConMuertes();
 const minutos = (performance.now() - empieza) / 60_000;
-const { fallas, cuenta } = await revisar(masivoId);
+const { fallas, cuenta } = await revisar(masivoId, dudas);
 const peor = Math.max(0, ...recibos.map((r) => r.antes));
 const tarde = recibos.filter((r) => r.antes > DE_LOS_MUCHOS_ANTES).length;
 if (tarde > 0) fallas.push(`${tarde} mails for one person came after more than ${DE_LOS_MUCHOS_ANTES} of the many`);
@@ -117,10 +123,14 @@ interface Corrida {
   readonly masivoId: number;
   readonly recibos: readonly Recibo[];
   readonly muertes: number;
+  /** What the book had without an answer when a machine was lost: that alone may go out again. */
+  readonly dudas: ReadonlySet<string>;
 }
 async function enviarConMuertes(): Promise<Corrida> {
-  let servidor = await arrancarServidor(ajustes);
-  const yo = () => deMensajes(llamadorDe(servidor.url, token));
+  const servidores: ProcesoDeServidor[] = [];
+  for (const maquina of MAQUINAS) servidores.push(await arrancarServidor(ajustesDe(maquina)));
+  const yo = () => deMensajes(llamadorDe(servidores[0]?.url ?? '', token));
+  const dudas = new Set<string>();
   const asunto = 'Aviso para {{nombre}}';
   const { id: masivoId } = await yo().enviar({ asunto, confirmados: PERSONAS });
   const recibos: Recibo[] = [];
@@ -137,18 +147,80 @@ async function enviarConMuertes(): Promise<Corrida> {
     const yaEmpezo = masivo.estado === 'enviando';
     if (yaEmpezo && muertes < MUERTES && salieron >= muertes * porMuerte) {
       await dormir(azar() * 400);
-      servidor = await matarYSeguir(servidor);
+      // The first death is of a whole machine, and they take turns.
+      const cual = muertes % MAQUINAS.length;
+      const entera = MAQUINAS.length > 1 && muertes % 2 === 0;
+      if (entera) await prepararDudas(yo());
+      servidores[cual] = await matarYSeguir(
+        servidores[cual] as ProcesoDeServidor,
+        MAQUINAS[cual] as number,
+        entera,
+        dudas,
+      );
       muertes++;
     } else if (yaEmpezo) recibos.push(await unRecibo(yo()));
     await dormir(yaEmpezo ? 100 : 1000);
   }
-  await servidor.parar();
-  return { masivoId, recibos, muertes };
+  await quedarSinCola();
+  await Promise.all(servidores.map((servidor) => servidor.parar()));
+  return { masivoId, recibos, muertes, dudas };
 }
 
-async function matarYSeguir(servidor: ProcesoDeServidor): Promise<ProcesoDeServidor> {
-  await servidor.matar();
-  return arrancarServidor(ajustes);
+/** Mails for one person and a server that takes its time over each: the machine has both kinds in hand when it is lost. */
+async function prepararDudas(yo: ReturnType<typeof deMensajes>): Promise<void> {
+  smtp.poner('demorar', 300);
+  await Promise.all(Array.from({ length: 10 }, (_, n) => yo.prueba({ asunto: `Suelto ${n}` })));
+  await dormir(azar() * 600);
+}
+
+async function matarYSeguir(
+  servidor: ProcesoDeServidor,
+  maquina: number,
+  entera: boolean,
+  dudas: Set<string>,
+): Promise<ProcesoDeServidor> {
+  const suyos = entera ? hijosDe(servidor.hijo.pid ?? 0) : [];
+  const muerto = servidor.matar();
+  for (const pid of suyos) process.kill(pid, 'SIGKILL');
+  await muerto;
+  if (entera) {
+    for (const id of await sinRespuesta()) dudas.add(id);
+    smtp.poner('normal');
+    rmSync(datosDe(maquina), { recursive: true, force: true });
+  }
+  return arrancarServidor(ajustesDe(maquina));
+}
+
+/** What a process started: the one that speaks SMTP, which would outlive it. */
+function hijosDe(pid: number): number[] {
+  const hilos = `/proc/${pid}/task`;
+  if (!existsSync(hilos)) return [];
+  return readdirSync(hilos).flatMap((hilo) =>
+    readFileSync(`${hilos}/${hilo}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}
+
+async function sinRespuesta(): Promise<string[]> {
+  const base = await abrir();
+  const filas = await base.bd.selectFrom('entrega_de_correo').select('message_id').where('fin', 'is', null).execute();
+  await base.cerrar();
+  return filas.map((f) => f.message_id);
+}
+
+/** Mails for one person that were left in doubt go out when their time is over. */
+async function quedarSinCola(): Promise<void> {
+  if (!url) return;
+  const base = await abrir();
+  for (const hasta = performance.now() + 12 * 60_000; performance.now() < hasta; await dormir(500)) {
+    const { n } = await base.bd
+      .selectFrom('bandeja_salida')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('enviada_en', 'is', null)
+      .where('descartada_en', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (n === 0) break;
+  }
+  await base.cerrar();
 }
 
 /** Writes a mail for one person and waits until the SMTP server has it. */
@@ -163,14 +235,23 @@ async function unRecibo(yo: ReturnType<typeof deMensajes>): Promise<Recibo> {
   return { ms, antes: lugar() < 0 ? Number.POSITIVE_INFINITY : lugar() - yaEstaban };
 }
 
+function vecesDe(f: { readonly id: string }): number {
+  return smtp.entregas(`<${f.id}@aldia>`);
+}
+
 /** Compares what is written down with what the SMTP server received. */
-async function revisar(masivoId: number) {
+async function revisar(masivoId: number, dudas: ReadonlySet<string>) {
   const fallas: string[] = [];
   const base = await abrir();
   const filas = await base.bd
     .selectFrom('bandeja_salida')
     .select(['id', 'usuario_id', 'para', 'enviada_en', 'descartada_en'])
     .where('correo_masivo_id', '=', masivoId)
+    .execute();
+  const sueltos = await base.bd
+    .selectFrom('bandeja_salida')
+    .select(['id', 'asunto'])
+    .where('correo_masivo_id', 'is', null)
     .execute();
   const marcadas = await base.bd.selectFrom('direccion_muerta').select('direccion').execute();
   const masivo = await base.bd
@@ -182,18 +263,21 @@ async function revisar(masivoId: number) {
   const personas = new Set(filas.map((f) => f.usuario_id));
   if (personas.size !== PERSONAS || filas.length !== PERSONAS)
     fallas.push(`${filas.length} messages for ${personas.size} of ${PERSONAS} persons`);
+  const dobles = [...filas, ...sueltos].filter((f) => dudas.has(`<${f.id}@aldia>`) && vecesDe(f) === 2).length;
+  const bien = (f: { id: string }) => vecesDe(f) === 1 || (dudas.has(`<${f.id}@aldia>`) && vecesDe(f) === 2);
+  for (const f of sueltos) if (!bien(f)) fallas.push(`${f.asunto} left ${vecesDe(f)} times`);
   let [entregas, muertas] = [0, 0];
   for (const f of filas) {
-    const veces = smtp.entregas(`<${f.id}@aldia>`);
+    const veces = vecesDe(f);
     const existe = !f.para.startsWith('muerta');
-    entregas += veces;
+    entregas += Math.min(veces, 1);
     muertas += existe ? 0 : 1;
-    if (veces !== (existe ? 1 : 0)) fallas.push(`${f.para} got it ${veces} times`);
+    if (existe ? !bien(f) : veces !== 0) fallas.push(`${f.para} got it ${veces} times`);
     if ((f.enviada_en !== null) !== existe || (f.descartada_en !== null) === existe)
       fallas.push(`${f.para} is written down wrong`);
   }
   if (masivo.entregados !== entregas || masivo.rechazados !== muertas)
     fallas.push(`counted ${masivo.entregados} and ${masivo.rechazados}, true are ${entregas} and ${muertas}`);
   if (marcadas.length !== muertas) fallas.push(`${marcadas.length} addresses are marked, ${muertas} do not exist`);
-  return { fallas, cuenta: { entregas, rechazados: muertas } };
+  return { fallas, cuenta: { entregas, rechazados: muertas, sueltos: sueltos.length, dudas: dudas.size, dobles } };
 }

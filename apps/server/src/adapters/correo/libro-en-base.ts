@@ -32,7 +32,7 @@ export const libroEnBase = (bd: Bd, reloj: Reloj, url: string): LibroDeEntregas 
 const REINTENTO_MS = 500;
 const REINTENTOS = EN_CAMINO_MS / REINTENTO_MS;
 
-/** One connection, and one statement at a time for all that waits meanwhile: eight messages cost little more than one. */
+/** One connection, and one statement at a time for all that waits meanwhile: with a slow database eight messages cost little more than one. */
 export function libroPropioEnBase(url: string): LibroPropio {
   const pool = crearPoolPostgres({
     url,
