@@ -91,12 +91,13 @@ export interface Aplicacion {
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
   const copia = await findCopia(base.bd);
-  const puertos = haciaAfuera(ajustes, copia !== null);
+  const reloj = o.reloj ?? relojReal;
+  const puertos = haciaAfuera(ajustes, copia !== null, base.bd, reloj);
   const deAfuera = { ...puertos, pasarela: copia ? puertos.pasarela : (o.pasarela ?? puertos.pasarela) };
   const afuera = contados(deAfuera, (puerto, resultado) => metricas.anotarAfuera(puerto, resultado));
   const parcial = {
     bd: base.bd,
-    reloj: o.reloj ?? relojReal,
+    reloj,
     ajustes,
     maestra: await maestraCompleta(o.llaveMaestra, otraLlave(ajustes), base.bd),
     log,

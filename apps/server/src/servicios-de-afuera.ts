@@ -1,10 +1,15 @@
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { almacenEnCarpeta } from './adapters/almacen/carpeta.ts';
 import { almacenS3 } from './adapters/almacen/s3.ts';
 import { banguatSoap } from './adapters/banguat/soap.ts';
 import { carteroEnProceso } from './adapters/correo/cartero-en-proceso.ts';
+import type { LibroDeEntregas } from './adapters/correo/libro-de-entregas.ts';
+import { libroEnBase } from './adapters/correo/libro-en-base.ts';
+import { libroEnCarpeta } from './adapters/correo/libro-en-carpeta.ts';
 import { pasarelaCroem } from './adapters/pasarela/croem.ts';
 import { ticlabsHttp } from './adapters/ticlabs/http.ts';
 import { mensajeroDeNube } from './adapters/whatsapp/cloud-api.ts';
+import type { Bd } from './shared/db.ts';
 import type { Ajustes } from './shared/env.ts';
 import {
   type Almacen,
@@ -57,22 +62,27 @@ export const NADIE_AFUERA = {
   },
   cartero: {
     enviar: () => Promise.reject(new ErrorDeCorreo('reintentar', null, NADA_SALE)),
-    entrega: () => 'desconocida',
+    entrega: () => Promise.resolve('desconocida'),
+    olvidar: () => Promise.resolve(),
   },
   mensajero: { enviar: () => Promise.reject(new ErrorDeWhatsapp('reintentar', null, NADA_SALE)) },
 } as const satisfies { readonly [P in keyof HaciaAfuera]: NonNullable<HaciaAfuera[P]> };
 
 /** The ports of this process; of a restored copy, those behind which there is nobody. */
-export function haciaAfuera(a: Ajustes, esCopia: boolean): HaciaAfuera {
+export function haciaAfuera(a: Ajustes, esCopia: boolean, bd: Bd, reloj: Reloj): HaciaAfuera {
   if (esCopia) return { ...NADIE_AFUERA, ticlabs: hayTicLabs(a) ? NADIE_AFUERA.ticlabs : null };
   return {
     banguat: banguatSoap(a.BANGUAT_URL, a.BANGUAT_ESPERA_MS),
     pasarela: pasarelaDe(a),
     ticlabs: ticlabsDe(a),
-    cartero: a.SMTP_URL ? carteroEnProceso(a.SMTP_URL, a.CORREO_DE, `${a.DATOS}/entregas`) : null,
+    cartero: a.SMTP_URL ? carteroEnProceso(a.SMTP_URL, a.CORREO_DE, libroDe(a, bd, reloj)) : null,
     mensajero: mensajeroDe(a),
   };
 }
+
+/** The embedded database is opened by one process alone, so the one that sends cannot write in it. */
+const libroDe = (a: Ajustes, bd: Bd, reloj: Reloj): LibroDeEntregas =>
+  a.DATABASE_URL ? libroEnBase(bd, reloj, a.DATABASE_URL) : libroEnCarpeta(`${a.DATOS}/entregas`);
 
 function pasarelaDe(a: Ajustes): Pasarela {
   const ninguna = 'http://127.0.0.1:9/';

@@ -14,7 +14,7 @@ import { type HaciaAfuera, haciaAfuera, NADIE_AFUERA } from '../servicios-de-afu
 import type { BaseDeDatos } from '../shared/db.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { crearBitacora } from '../shared/log.ts';
-import { relojFijo } from '../shared/reloj.ts';
+import { relojFijo, relojReal } from '../shared/reloj.ts';
 
 /** The world: whoever is spoken to at any of its addresses is counted. */
 let [oidos, mundo]: [number, Server | null] = [0, null];
@@ -65,7 +65,7 @@ const LLAMADAS: { readonly [P in keyof Puerto]: { readonly [M in keyof Puerto[P]
     libros: (p) => p.libros('t', 'x'),
     bajar: (p) => p.bajar('t', 'x'),
   },
-  cartero: { enviar: (p) => p.enviar(mensaje), entrega: (p) => p.entrega('x') },
+  cartero: { enviar: (p) => p.enviar(mensaje), entrega: (p) => p.entrega('x'), olvidar: (p) => p.olvidar() },
   mensajero: { enviar: (p) => p.enviar({ para: '50255555555', plantilla: 'p', parametros: [] }) },
 };
 const CASOS = Object.entries(LLAMADAS).flatMap(([puerto, metodos]) =>
@@ -73,19 +73,20 @@ const CASOS = Object.entries(LLAMADAS).flatMap(([puerto, metodos]) =>
 );
 
 test.each(CASOS)('of a restored copy nobody hears by %s.%s, whatever its settings say', async (puerto, metodo) => {
-  const puertos: Record<string, unknown> = { ...haciaAfuera(ajustes(), true) };
+  const puertos: Record<string, unknown> = { ...haciaAfuera(ajustes(), true, base.bd, relojReal) };
   const hacer = (LLAMADAS as unknown as Record<string, Record<string, (p: unknown) => unknown>>)[puerto]?.[metodo];
   const antes = oidos;
-  if (metodo === 'entrega') expect(hacer?.(puertos[puerto])).toBe('desconocida');
+  if (metodo === 'entrega') await expect(hacer?.(puertos[puerto])).resolves.toBe('desconocida');
+  else if (metodo === 'olvidar') await hacer?.(puertos[puerto]);
   else await expect(hacer?.(puertos[puerto])).rejects.toThrow('nothing leaves a restored copy');
   expect(oidos).toBe(antes);
 });
 test('the same settings of a database that serves people do reach the world', async () => {
   const antes = oidos;
-  await expect(haciaAfuera(ajustes(), false).banguat.tasas(HOY, HOY)).rejects.toThrow();
+  await expect(haciaAfuera(ajustes(), false, base.bd, relojReal).banguat.tasas(HOY, HOY)).rejects.toThrow();
   expect(oidos).toBeGreaterThan(antes);
   expect(Object.keys(NADIE_AFUERA).sort()).toEqual(
-    Object.keys(haciaAfuera({ ...ajustes(), SMTP_URL: undefined }, false)).sort(),
+    Object.keys(haciaAfuera({ ...ajustes(), SMTP_URL: undefined }, false, base.bd, relojReal)).sort(),
   );
 });
 

@@ -76,9 +76,11 @@ export class ErrorDeCorreo extends Error {
 /** `en-camino`: a process that outlived a killed one still waits for the server's answer. */
 export type Entrega = 'hecha' | 'en-camino' | 'desconocida';
 
-/** A Cartero that remembers, beyond the life of its process, what servers took: asked before a message is tried again (ADR 16). */
+/** A Cartero that remembers, beyond the life of its process, what servers took: asked before a message is tried again (ADR 51). */
 export interface CarteroConLibro extends Cartero {
-  entrega(messageId: string): Entrega;
+  entrega(messageId: string): Promise<Entrega>;
+  /** Takes out of that memory what nobody tries again. */
+  olvidar(): Promise<void>;
 }
 
 export interface MensajeDeWhatsapp {

@@ -573,6 +573,12 @@ export interface Enlace {
   cambio_id: number | null;
 }
 
+export interface EntregaDeCorreo {
+  message_id: string;
+  sale_en: Time<Instante>;
+  fin: 'entregada' | 'devuelta' | null;
+}
+
 export interface Factura {
   usuario_id: number;
   periodo: Time<Mes>;
@@ -1179,6 +1185,7 @@ export interface Tablas {
   documento_sat: DocumentoSat;
   emisor: Emisor;
   enlace: Enlace;
+  entrega_de_correo: EntregaDeCorreo;
   factura: Factura;
   factura_de_suscripcion: FacturaDeSuscripcion;
   fecha_de_retencion: FechaDeRetencion;

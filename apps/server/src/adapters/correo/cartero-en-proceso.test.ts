@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
 import { carteroEnProceso } from './cartero-en-proceso.ts';
+import { libroEnCarpeta } from './libro-en-carpeta.ts';
 
 let servidor: SuplenteDeCorreo;
 const carpeta = mkdtempSync(path.join(tmpdir(), 'aldia-entregas-'));
@@ -25,38 +26,40 @@ const mensaje = (n: number) => ({
 });
 
 test('what a server took is remembered by whoever opens the folder next, and nothing else is', async () => {
-  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
   await Promise.all(Array.from({ length: 12 }, (_, n) => cartero.enviar(mensaje(n))));
   expect(servidor.recibidos()).toHaveLength(12);
-  const otro = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
-  expect(otro.entrega('<7@aldia>')).toBe('hecha');
+  const otro = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
+  expect(await otro.entrega('<7@aldia>')).toBe('hecha');
   // A prefix of an id that went out is not that id.
-  expect(otro.entrega('<70@aldia>')).toBe('desconocida');
+  expect(await otro.entrega('<70@aldia>')).toBe('desconocida');
 });
 
 test('a refusal comes back as an error and is not remembered', async () => {
   servidor.poner('rechazar');
-  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
   await expect(cartero.enviar(mensaje(50))).rejects.toThrow();
-  expect(cartero.entrega('<50@aldia>')).toBe('desconocida');
+  expect(await cartero.entrega('<50@aldia>')).toBe('desconocida');
   servidor.poner('normal');
   await cartero.enviar(mensaje(50));
-  expect(cartero.entrega('<50@aldia>')).toBe('hecha');
+  expect(await cartero.entrega('<50@aldia>')).toBe('hecha');
 });
 
 test('the server answers after the sender was killed: until then the message is on its way, afterwards it is delivered, once', async () => {
   servidor.poner('demorar', 1500);
   const modulo = new URL('./cartero-en-proceso.ts', import.meta.url).href;
+  const libro = new URL('./libro-en-carpeta.ts', import.meta.url).href;
   const programa = `const { carteroEnProceso } = await import(${JSON.stringify(modulo)});
-    const cartero = carteroEnProceso(${JSON.stringify(servidor.url)}, 'AlDía <avisos@aldia.gt>', ${JSON.stringify(carpeta)});
+    const { libroEnCarpeta } = await import(${JSON.stringify(libro)});
+    const cartero = carteroEnProceso(${JSON.stringify(servidor.url)}, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(${JSON.stringify(carpeta)}));
     setInterval(() => {}, 1000);
     await cartero.enviar(${JSON.stringify(mensaje(90))});`;
   const emisor = spawn(process.execPath, ['--input-type=module', '-e', programa], { stdio: 'ignore' });
-  const siguiente = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', carpeta);
-  await vi.waitUntil(() => siguiente.entrega('<90@aldia>') === 'en-camino', { timeout: 20_000 });
+  const siguiente = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
+  await vi.waitUntil(async () => (await siguiente.entrega('<90@aldia>')) === 'en-camino', { timeout: 20_000 });
   emisor.kill('SIGKILL');
   await new Promise((listo) => emisor.once('exit', listo));
-  expect(siguiente.entrega('<90@aldia>')).toBe('en-camino');
-  await vi.waitUntil(() => siguiente.entrega('<90@aldia>') === 'hecha', { timeout: 20_000 });
+  expect(await siguiente.entrega('<90@aldia>')).toBe('en-camino');
+  await vi.waitUntil(async () => (await siguiente.entrega('<90@aldia>')) === 'hecha', { timeout: 20_000 });
   expect(servidor.entregas('<90@aldia>')).toBe(1);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { MASIVOS_A_LA_VEZ } from '../../shared/correo.ts';
 import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
 import { milisegundos, relojReal } from '../../shared/reloj.ts';
-import { abrirLibros, entregaDe } from './libro-de-entregas.ts';
+import type { LibroDeEntregas } from './libro-de-entregas.ts';
 import type { Apertura, Encargo, Resultado } from './proceso-de-correo.ts';
 
 /** Messages on their way at once: what a machine that loses its power may leave in doubt is never more. */
@@ -17,23 +17,23 @@ interface Espera {
   readonly fallo: (e: Error) => void;
   readonly masivo: boolean;
 }
-interface PorSalir extends Encargo {
+type Pedido = Pick<Encargo, 'turno' | 'mensaje'>;
+interface PorSalir extends Pedido {
   readonly desdeMs: number;
 }
 
 /**
- * Sends from a process of its own, which keeps the book of deliveries in `carpeta` (ADR 16). When this process is killed,
- * the other one still hears the server's answers to what is on its way, and the book has them for whoever comes next.
+ * Sends from a process of its own, which writes the book of deliveries (ADR 16, 51). When this process is killed, the other
+ * one still hears the server's answers to what is on its way, and the book has them for whoever comes next.
  */
-export function carteroEnProceso(url: string, de: string, carpeta: string): CarteroConLibro {
+export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas): CarteroConLibro {
   const esperas = new Map<number, Espera>();
-  const cola: Encargo[] = [];
+  const cola: Pedido[] = [];
   const masivos: PorSalir[] = [];
   let turnos = 0;
   let enCamino = 0;
   let masivosEnCamino = 0;
   let hijo: ChildProcess | null = null;
-  abrirLibros(carpeta);
 
   function abrir(): ChildProcess {
     // Detached: neither a terminal's signal nor the end of this process ends it. `advanced` carries bytes as bytes.
@@ -47,7 +47,7 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
     nuevo.on('error', (e) => soltar(nuevo, e));
     nuevo.on('exit', () => soltar(nuevo, new Error('el proceso de correo terminó')));
     // The address has a password: by message, because everybody on the machine can read arguments.
-    nuevo.send({ url, de, carpeta } satisfies Apertura);
+    nuevo.send({ url, de, libro: libro.lugar } satisfies Apertura);
     nuevo.unref();
     nuevo.channel?.unref();
     return nuevo;
@@ -72,7 +72,7 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
     for (const { fallo } of esperas.values()) fallo(e);
     esperas.clear();
   }
-  function siguienteMasivo(): Encargo | undefined {
+  function siguienteMasivo(): Pedido | undefined {
     if (masivosEnCamino >= MASIVOS_A_LA_VEZ) return undefined;
     for (let uno = masivos.shift(); uno; uno = masivos.shift()) {
       if (milisegundos(relojReal.ahora()) - uno.desdeMs <= PACIENCIA_MS) {
@@ -87,11 +87,11 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
   }
   function despachar(): void {
     while (enCamino < A_LA_VEZ) {
-      const encargo = cola.shift() ?? siguienteMasivo();
-      if (!encargo) return;
+      const pedido = cola.shift() ?? siguienteMasivo();
+      if (!pedido) return;
       enCamino++;
       hijo ??= abrir();
-      hijo.send(encargo);
+      hijo.send({ ...pedido, ahora: libro.ahora() } satisfies Encargo);
     }
   }
   return {
@@ -104,6 +104,7 @@ export function carteroEnProceso(url: string, de: string, carpeta: string): Cart
         else cola.push({ turno, mensaje });
         despachar();
       }),
-    entrega: (messageId) => entregaDe(carpeta, messageId),
+    entrega: libro.entrega,
+    olvidar: libro.olvidar,
   };
 }

@@ -1,59 +1,29 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import path from 'node:path';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { FinDeEntrega } from '../../shared/entregas.repo.ts';
 import type { Entrega } from '../../shared/puertos.ts';
-import { relojReal, sumarMilisegundos } from '../../shared/reloj.ts';
 
-/** What a line says of its message: it leaves, the server said yes, the server said no. */
-const MARCAS = { sale: '>', entregada: '=', devuelta: 'x' } as const;
-export type Marca = keyof typeof MARCAS;
-
-const GUARDAR_MS = 7 * 24 * 3600_000;
 /** How long a server may take over one message. */
 export const ESPERA_DE_ENTREGA_MS = 60_000;
-/** Longer than that: an older file is of a process that forgot its message, whoever has its number now. */
-const EN_CAMINO_MS = 2 * ESPERA_DE_ENTREGA_MS;
-const SUFIJO = '.entregas';
+/** Longer than that: who had no answer for so long forgot its message, or is dead. */
+export const EN_CAMINO_MS = 2 * ESPERA_DE_ENTREGA_MS;
+/** Longer than a mail is tried again. */
+export const GUARDAR_MS = 7 * 24 * 3600_000;
 
-/** Makes the folder and forgets the books of more than seven days. */
-export function abrirLibros(carpeta: string): void {
-  mkdirSync(carpeta, { recursive: true });
-  const limite = sumarMilisegundos(relojReal.ahora(), -GUARDAR_MS);
-  for (const archivo of archivosDe(carpeta)) if (tocado(archivo) < limite) rmSync(archivo);
+/** Where the process that sends writes: beside the embedded database, which is of one machine, or in PostgreSQL. */
+export type LugarDelLibro = { readonly carpeta: string } | { readonly url: string };
+
+/** The book as who asks for mails to be sent has it. */
+export interface LibroDeEntregas {
+  readonly lugar: LugarDelLibro;
+  readonly ahora: () => Instante;
+  readonly entrega: (messageId: string) => Promise<Entrega>;
+  /** Forgets what is too old for anybody to ask. */
+  readonly olvidar: () => Promise<void>;
 }
 
-/** Writes in the book of this process. A line is with the system when this returns, so it outlives a killed process. */
-export function libroPropio(carpeta: string): (marca: Marca, messageId: string) => void {
-  const mio = path.join(carpeta, `${process.pid}-${relojReal.ahora().replaceAll(':', '')}${SUFIJO}`);
-  return (marca, messageId) => appendFileSync(mio, `${MARCAS[marca]} ${messageId}\n`);
+/** The book as the process that sends has it. */
+export interface LibroPropio {
+  /** Written before it leaves. False: a server has it, or somebody else's hand does. */
+  readonly sale: (messageId: string, ahora: Instante) => Promise<boolean>;
+  readonly acaba: (messageId: string, fin: FinDeEntrega) => Promise<void>;
 }
-
-/** What all books of the folder know of a message. On its way is only what a living process holds. */
-export function entregaDe(carpeta: string, messageId: string): Entrega {
-  let enCamino = false;
-  for (const archivo of archivosDe(carpeta)) {
-    const texto = readFileSync(archivo, 'utf8');
-    const marca = texto[texto.lastIndexOf(` ${messageId}\n`) - 1];
-    if (marca === MARCAS.entregada) return 'hecha';
-    enCamino ||= marca === MARCAS.sale && viveQuienEscribe(archivo);
-  }
-  return enCamino ? 'en-camino' : 'desconocida';
-}
-
-function viveQuienEscribe(archivo: string): boolean {
-  if (tocado(archivo) < sumarMilisegundos(relojReal.ahora(), -EN_CAMINO_MS)) return false;
-  try {
-    process.kill(Number.parseInt(path.basename(archivo), 10), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const tocado = (archivo: string): string => statSync(archivo).mtime.toISOString();
-
-const archivosDe = (carpeta: string): string[] =>
-  existsSync(carpeta)
-    ? readdirSync(carpeta)
-        .filter((nombre) => nombre.endsWith(SUFIJO))
-        .map((nombre) => path.join(carpeta, nombre))
-    : [];

@@ -1,42 +1,57 @@
 // The process that speaks SMTP. It outlives the one that opened it for as long as it takes to hear the server's answer to
 // what is on its way, and writes that answer down; then nothing keeps it alive.
 
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
-import { libroPropio } from './libro-de-entregas.ts';
+import type { LugarDelLibro } from './libro-de-entregas.ts';
+import { libroPropioEnBase } from './libro-en-base.ts';
+import { libroPropioEnCarpeta } from './libro-en-carpeta.ts';
 import { errorDeCorreo } from './rechazo-smtp.ts';
 import { carteroSmtp } from './smtp.ts';
 
 export interface Apertura {
   readonly url: string;
   readonly de: string;
-  readonly carpeta: string;
+  readonly libro: LugarDelLibro;
 }
 export interface Encargo {
   readonly turno: number;
   readonly mensaje: MensajeDeCorreo;
+  readonly ahora: Instante;
 }
 export interface Resultado {
   readonly turno: number;
   readonly error: Pick<ErrorDeCorreo, 'clase' | 'codigo' | 'message'> | null;
 }
 
-process.once('message', ({ url, de, carpeta }: Apertura) => {
-  const anotar = libroPropio(carpeta);
+process.once('message', ({ url, de, libro: lugar }: Apertura) => {
+  const libro = 'url' in lugar ? libroPropioEnBase(lugar.url) : libroPropioEnCarpeta(lugar.carpeta);
   const cartero = carteroSmtp(url, de);
 
-  async function llevar({ turno, mensaje }: Encargo): Promise<void> {
-    anotar('sale', mensaje.messageId);
+  /** Null when the server took it. Nothing leaves that the book does not have, and nothing twice. */
+  async function llevar({ mensaje, ahora }: Encargo): Promise<Resultado['error']> {
+    if (!(await libro.sale(mensaje.messageId, ahora)))
+      return { clase: 'reintentar', codigo: null, message: 'otro proceso lo entregó o lo está entregando' };
     let error: Resultado['error'] = null;
     try {
       await cartero.enviar(mensaje);
-      anotar('entregada', mensaje.messageId);
     } catch (e) {
-      const { clase, codigo, message } = e instanceof ErrorDeCorreo ? e : errorDeCorreo(e);
-      error = { clase, codigo, message };
-      anotar('devuelta', mensaje.messageId);
+      error = dicho(e);
     }
+    // The server's answer stands also where the book cannot be written any more: who asked still marks the message.
+    await libro.acaba(mensaje.messageId, error ? 'devuelta' : 'entregada').catch(() => undefined);
+    return error;
+  }
+  async function atender(encargo: Encargo): Promise<void> {
+    const error = await llevar(encargo).catch(dicho);
     // Whoever asked may be gone: the book is what the next one reads. Gone between the question and the answer is no error.
+    const { turno } = encargo;
     if (process.connected) process.send?.({ turno, error } satisfies Resultado, undefined, undefined, () => {});
   }
-  process.on('message', (encargo: Encargo) => void llevar(encargo));
+  process.on('message', (encargo: Encargo) => void atender(encargo));
 });
+
+function dicho(e: unknown): NonNullable<Resultado['error']> {
+  const { clase, codigo, message } = e instanceof ErrorDeCorreo ? e : errorDeCorreo(e);
+  return { clase, codigo, message };
+}

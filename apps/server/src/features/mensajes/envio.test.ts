@@ -5,6 +5,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
+import { libroEnCarpeta } from '../../adapters/correo/libro-en-carpeta.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { deMensajes } from '../../pruebas/mensajes.ts';
@@ -66,7 +67,7 @@ const escribir = async (id: number) => {
   const [obrero] = mensajesObreros(s.recursos) as unknown as Obrero<{ id: number }>[];
   await obrero?.hacer({ id });
 };
-const cartero = () => carteroEnProceso(smtp.url, 'AlDía <avisos@aldia.gt>', carpeta);
+const cartero = () => carteroEnProceso(smtp.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
 const despachar = async () => {
   await notificacionesObreros(s.recursos, cartero())[2]?.hacer({});
 };

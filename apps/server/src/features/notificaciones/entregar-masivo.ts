@@ -38,7 +38,7 @@ const ESPERA_MAXIMA_S = 3600;
 /** Hands one message of many to its server. What was taken is written down by who handed out the turn, all of it at once. */
 export async function entregarMasivo(reparto: Reparto, m: MensajeMasivo): Promise<Fin> {
   const { recursos, cartero } = reparto;
-  const entrega = m.intentos > 1 ? cartero.entrega(messageIdDe(m.id)) : 'desconocida';
+  const entrega = m.intentos > 1 ? await cartero.entrega(messageIdDe(m.id)) : 'desconocida';
   // Somebody who was killed is still heard: it is held until the answer is in the book.
   if (entrega === 'en-camino') return 'listo';
   if (entrega === 'hecha') return alEntregar(recursos, m);

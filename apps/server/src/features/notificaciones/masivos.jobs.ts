@@ -42,7 +42,7 @@ async function despachar(recursos: Recursos, cartero: CarteroConLibro): Promise<
     }
     if (mensajes.length === 0) return false;
     const fines = await Promise.all(mensajes.map((m) => entregarMasivo({ recursos, cartero, leidos }, m)));
-    // A process that dies before this line sent them, and the book of deliveries has them (ADR 16).
+    // A process that dies before this line sent them, and the book of deliveries has them (ADR 51).
     const entregados = mensajes.filter((_, i) => fines[i] === 'entregado').map((m) => m.id);
     await markEntregados(recursos.bd, entregados, recursos.reloj.ahora());
     // Nobody listens at the server's address: the next minute asks again.

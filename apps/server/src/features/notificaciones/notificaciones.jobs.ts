@@ -46,6 +46,7 @@ export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLib
       const ahora = recursos.reloj.ahora();
       const olvidadas = await listOlvidadas(recursos.bd, sumarMilisegundos(ahora, -OLVIDADA_MS), ahora);
       for (const { id } of olvidadas) await recursos.cola.encolar(recursos.bd, enviarCorreoJob, id, { id });
+      await cartero.olvidar();
     },
   };
   return [enviar, barrer, masivosObrero(recursos, cartero)];
@@ -63,7 +64,7 @@ async function enviarUno(oficina: Oficina, id: string): Promise<void> {
   const fila = await takeParaEnviar(recursos.bd, id);
   if (!fila) return;
   // Tried before: the process may have died between the server's yes and our mark.
-  const entrega = fila.intentos > 1 ? cartero.entrega(messageIdDe(id)) : 'desconocida';
+  const entrega = fila.intentos > 1 ? await cartero.entrega(messageIdDe(id)) : 'desconocida';
   if (entrega === 'hecha') return markEnviada(recursos.bd, id, recursos.reloj.ahora());
   if (entrega === 'en-camino') throw new Error('el servidor de correo todavía no contesta a quien lo intentó antes');
   try {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
+import { libroEnCarpeta } from '../../adapters/correo/libro-en-carpeta.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
   // Another process: what it remembers of refusals in a row is its own.
   obreros = notificacionesObreros(
     s.recursos,
-    carteroEnProceso(smtp.url, 'AlDía <a@aldia.gt>', carpeta),
+    carteroEnProceso(smtp.url, 'AlDía <a@aldia.gt>', libroEnCarpeta(carpeta)),
   ) as unknown as Obrero<{ id: string }>[];
 });
 
