@@ -29,26 +29,35 @@ interface EnEspera {
 
 /** For how long a queue remembers how fast it went on. */
 const MEMORIA_DEL_PASO_MS = 500;
+/** Of those called, what is left of the memory of one after three times that long: less says nothing. */
+const LLAMADOS_QUE_DICEN_ALGO = 0.05;
 /** Milliseconds from one of a queue that is called to the next, since somebody waits in it; what is older counts less and less. */
 class Paso {
   #hasta = 0;
   #tiempo = 0;
   #llamados = 0;
 
+  /** While nobody waited there was no pace: what was known grows old, and that time counts for none. */
   empezar(ahora: number): void {
-    [this.#hasta, this.#tiempo, this.#llamados] = [ahora, 0, 0];
+    const queda = this.#queda(ahora);
+    this.#tiempo *= queda;
+    this.#llamados *= queda;
+    this.#hasta = ahora;
   }
   dar(ahora: number): void {
     this.#envejecer(ahora);
     this.#llamados += 1;
   }
-  /** 0 while nobody was called. */
+  /** 0 while nobody was called, or so long ago that it says nothing. */
   ms(ahora: number): number {
     this.#envejecer(ahora);
-    return this.#llamados === 0 ? 0 : this.#tiempo / this.#llamados;
+    return this.#llamados < LLAMADOS_QUE_DICEN_ALGO ? 0 : this.#tiempo / this.#llamados;
+  }
+  #queda(ahora: number): number {
+    return Math.exp((this.#hasta - ahora) / MEMORIA_DEL_PASO_MS);
   }
   #envejecer(ahora: number): void {
-    const queda = Math.exp((this.#hasta - ahora) / MEMORIA_DEL_PASO_MS);
+    const queda = this.#queda(ahora);
     this.#tiempo = this.#tiempo * queda + MEMORIA_DEL_PASO_MS * (1 - queda);
     this.#llamados *= queda;
     this.#hasta = ahora;
