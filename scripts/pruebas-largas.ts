@@ -27,6 +27,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'conmutacion', archivo: `${DE}/conmutacion.ts`, argumentos: ['20'], base: 'embebida' },
   { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
+  { nombre: 'averias-reloj', archivo: `${DE}/averias-reloj.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },

@@ -5,7 +5,7 @@ import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { NoSePuedeNombrar, nombrarPrimerAdministrador } from '../src/features/registro/primer-administrador.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
-import { relojReal } from '../src/shared/reloj.ts';
+import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { nit: texto, cui: texto, nombres: texto, apellidos: texto, correo: texto };
@@ -18,11 +18,12 @@ try {
   ajustes = ajustesDelProceso();
   const base = await abrirBaseDelProceso(ajustes, console.log);
   try {
+    const reloj = await relojDe(base);
     const ruta = await base.bd
       .transaction()
       .execute((tx) =>
         nombrarPrimerAdministrador(
-          { tx, reloj: relojReal, auditar: (hecho) => insertAuditoria(tx, null, relojReal.ahora(), hecho) },
+          { tx, reloj, auditar: (hecho) => insertAuditoria(tx, null, reloj.ahora(), hecho) },
           values,
         ),
       );

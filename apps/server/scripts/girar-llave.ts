@@ -7,14 +7,14 @@ import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
-import { relojReal } from '../src/shared/reloj.ts';
+import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 async function girar(a: Ajustes): Promise<boolean> {
   const conexiones = { llamadas: 1, largas: 1 };
   const base = await abrirBase({ url: a.DATABASE_URL, carpeta: path.join(a.DATOS, 'base'), conexiones });
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
-    const columnas = await girarLlave({ bd: base.bd, reloj: relojReal, maestra });
+    const columnas = await girarLlave({ bd: base.bd, reloj: await relojDe(base), maestra });
     for (const c of columnas)
       console.log(
         `${c.nombre}: ${c.giradas} selladas de nuevo, ${c.estaban} ya lo estaban${c.cerradas > 0 ? `, ${c.cerradas} no las abre ninguna de las dos` : ''}.`,

@@ -6,7 +6,7 @@ import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { codigoDe } from '../src/shared/fallos-de-base.ts';
-import { relojReal } from '../src/shared/reloj.ts';
+import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const USO = 'npm run importar-cuenta -- aldia_12345678.zip';
 /** The zip is read whole: as much as one buffer takes. */
@@ -16,7 +16,7 @@ async function importar(archivo: string, a: Ajustes): Promise<void> {
   if (statSync(archivo).size > BYTES_MAXIMOS) throw new NoSePuedeImportar('sospechoso', { detalle: 'más de 2 GB' });
   const base = await abrirBaseDelProceso(a, console.log);
   try {
-    const destino = { bd: base.bd, almacen: almacenDe(a), reloj: relojReal };
+    const destino = { bd: base.bd, almacen: almacenDe(a), reloj: await relojDe(base) };
     const { nombre, nit, cantidades: n } = await importarCuenta(destino, readFileSync(archivo));
     console.log(`La cuenta de ${nombre} (NIT ${nit}) está completa en este AlDía:`);
     console.log(

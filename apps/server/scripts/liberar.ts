@@ -4,17 +4,20 @@ import { parseArgs } from 'node:util';
 import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
-import type { Bd } from '../src/shared/db.ts';
+import type { BaseDeDatos } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
-import { relojReal } from '../src/shared/reloj.ts';
+import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const USO =
   'npm run liberar -- --quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --si';
 const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { quien: texto, motivo: texto, mensajes: texto, si: { type: 'boolean', default: false } } as const;
 
-async function correr(bd: Bd, o: { quien: string; motivo: string; mensajes: string; si: boolean }): Promise<void> {
-  const entorno = { bd, reloj: relojReal };
+async function correr(
+  base: BaseDeDatos,
+  o: { quien: string; motivo: string; mensajes: string; si: boolean },
+): Promise<void> {
+  const entorno = { bd: base.bd, reloj: await relojDe(base) };
   const { de, ...hay } = await mirarCopia(entorno);
   console.log(`Es una copia restaurada del ${de}. Al dejarla salir:`);
   console.log(
@@ -39,7 +42,7 @@ async function correr(bd: Bd, o: { quien: string; motivo: string; mensajes: stri
 async function conBase(a: Ajustes, pedido: Parameters<typeof correr>[1]): Promise<void> {
   const base = await abrirBaseDelProceso(a, console.log);
   try {
-    await correr(base.bd, pedido);
+    await correr(base, pedido);
   } finally {
     await base.cerrar();
   }

@@ -8,7 +8,7 @@ import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
-import { relojReal } from '../src/shared/reloj.ts';
+import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 async function hacer(destino: string, a: Ajustes): Promise<number> {
   const base = await abrirBase({
@@ -20,7 +20,7 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
     const { id, otra } = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const llaves = [id, ...(otra ? [otra.id] : [])];
     const desde = performance.now();
-    const r = await respaldar({ ajustes: a, base, almacen: almacenDe(a), reloj: relojReal, llaves }, destino);
+    const r = await respaldar({ ajustes: a, base, almacen: almacenDe(a), reloj: await relojDe(base), llaves }, destino);
     const { documentos: d, partes, filas } = r.manifiesto;
     const bytes = partes.reduce((suma, p) => suma + p.bytes, d.bytes);
     const cuantas = Object.values(filas).reduce((suma, n) => suma + n, 0);

@@ -53,7 +53,6 @@ import type { Bitacora } from './shared/log.ts';
 import { crearMetricas, type Metricas } from './shared/metricas.ts';
 import { metricasAparte, type ServidorDeMetricas } from './shared/metricas-aparte.ts';
 import type { Pasarela } from './shared/puertos.ts';
-import { relojReal } from './shared/reloj.ts';
 import { type Replica, vigilarReplica } from './shared/replica.ts';
 import { crearServidor } from './shared/servidor-http.ts';
 import { crearSesionesVistas } from './shared/sesiones-vistas.ts';
@@ -91,7 +90,8 @@ export interface Aplicacion {
 export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicacion> {
   const { ajustes, log, base } = o;
   const copia = await findCopia(base.bd);
-  const reloj = o.reloj ?? relojReal;
+  const vigia = await vigilarBase(base);
+  const reloj = o.reloj ?? vigia.reloj;
   const puertos = haciaAfuera(ajustes, copia !== null, base.bd, reloj);
   const deAfuera = { ...puertos, pasarela: copia ? puertos.pasarela : (o.pasarela ?? puertos.pasarela) };
   const afuera = contados(deAfuera, (puerto, resultado) => metricas.anotarAfuera(puerto, resultado));
@@ -123,15 +123,17 @@ export async function crearAplicacion(o: OpcionesDeAplicacion): Promise<Aplicaci
   // Of a restored copy no job runs: a renewal that reaches nobody would be written as one that failed.
   const trabaja = ajustes.ALDIA_ROLES.includes('worker') && copia === null;
   const puerta = admisionDelProceso(ajustes, base);
-  const vigia = vigilarBase(base);
   const replica = base.replica ? vigilarReplica(base, base.replica, ajustes.DATABASE_REPLICA_RETRASO_S * 1000) : null;
-  const metricas = crearMetricas(medidasDe(recursos, base, { admision: puerta?.admision ?? null, replica }));
+  const metricas = crearMetricas(
+    medidasDe(recursos, base, { admision: puerta?.admision ?? null, replica, reloj: vigia.reloj }),
+  );
   const propios = obrerosDe(recursos, base);
   const cola = await abrirCola(base, {
     // Messages are enqueued wherever they are written, also where nobody sends them.
     definiciones: [...propios.map((o) => o.trabajo), ...notificacionesTrabajos, ...whatsappTrabajos],
     obreros: trabaja ? [...propios, ...obrerosDeMensajes(recursos, afuera)] : [],
     log,
+    reloj: vigia.reloj,
     ...(o.sondeoS === undefined ? {} : { sondeoS: o.sondeoS }),
   });
   abierta = cola;

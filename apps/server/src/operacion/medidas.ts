@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises';
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from '../features/cobros/cierre/duda.ts';
 import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
 import type { Admision } from '../shared/admision.ts';
 import type { Recursos } from '../shared/contexto.ts';
 import { type BaseDeDatos, responde } from '../shared/db.ts';
 import type { Medida, Valor } from '../shared/metricas.ts';
+import { milisegundos, relojReal } from '../shared/reloj.ts';
 import type { Replica } from '../shared/replica.ts';
 import { COLA_MUERTA } from '../shared/trabajos.ts';
 import { countCorreos, countSinParticion, countTrabajos, diasConParticion, edadDeHorarios } from './medidas.repo.ts';
@@ -13,13 +15,15 @@ import { countCorreos, countSinParticion, countTrabajos, diasConParticion, edadD
 interface DelProceso {
   readonly admision: Admision | null;
   readonly replica: Replica | null;
+  /** By which it judges. */
+  readonly reloj: Reloj;
 }
 export const medidasDe = (
   recursos: Recursos,
   base: BaseDeDatos,
-  { admision, replica }: DelProceso,
+  { admision, replica, reloj }: DelProceso,
 ): readonly Medida[] => [
-  ...delProceso(recursos, base),
+  ...delProceso(recursos, base, reloj),
   ...deLaPuerta(admision),
   ...deLaReplica(replica),
   ...delTrabajo(recursos),
@@ -49,7 +53,7 @@ export const medidasDe = (
 ];
 
 /** Of this process and its machine: they are there without the database. */
-const delProceso = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] => [
+const delProceso = (recursos: Recursos, base: BaseDeDatos, reloj: Reloj): readonly Medida[] => [
   // First: those that follow take connections themselves.
   {
     nombre: 'aldia_conexiones',
@@ -61,6 +65,11 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos): readonly Medida[] =>
     nombre: 'aldia_base_responde',
     ayuda: '1 si la base de datos contesta, 0 si no',
     leer: async () => ((await responde(base)) ? 1 : 0),
+  },
+  {
+    nombre: 'aldia_reloj_desviacion_segundos',
+    ayuda: 'Cuánto va adelantado el reloj de la máquina al de la base; negativo si va atrasado',
+    leer: async () => (milisegundos(relojReal.ahora()) - milisegundos(reloj.ahora())) / 1000,
   },
   {
     nombre: 'aldia_disco_libre_bytes',

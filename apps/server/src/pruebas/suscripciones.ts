@@ -26,12 +26,15 @@ export async function escenarioConPasarela(): Promise<EscenarioConPasarela> {
   return { ...s, motor };
 }
 
+/** Where people are written: a scenario, or the database of a process that runs. */
+export type Sembrado = Pick<Escenario, 'bd' | 'crear'> & { readonly recursos: Pick<Escenario['recursos'], 'maestra'> };
+
 let serie = 0;
 const nuevaSerie = (): string => (++serie).toString(16).padStart(20, '0');
 
 /** A plan on sale. */
 export async function planDe(
-  s: Escenario,
+  s: Sembrado,
   o: { precio?: string; regimen?: number | null; anual?: boolean; nombre?: string } = {},
 ): Promise<number> {
   const { id } = await s.bd
@@ -49,7 +52,7 @@ export async function planDe(
 }
 
 /** A card that is kept, the principal one; `caso` says what the provider does with it. */
-export async function tarjetaDe(s: Escenario, usuarioId: number, caso = 'aprobada', expira = '2029-12-01') {
+export async function tarjetaDe(s: Sembrado, usuarioId: number, caso = 'aprobada', expira = '2029-12-01') {
   await s.bd.updateTable('metodo_pago').set({ activo: false }).where('usuario_id', '=', usuarioId).execute();
   const { id } = await s.bd
     .insertInto('metodo_pago')
@@ -80,7 +83,7 @@ export interface OpcionesDeSuscrito extends OpcionesDePersona {
   readonly tarjeta?: string | null;
 }
 /** A client whose subscription is due today (20 November 2026) unless it is said otherwise. */
-export async function suscritoDe(s: Escenario, o: OpcionesDeSuscrito = {}) {
+export async function suscritoDe(s: Sembrado, o: OpcionesDeSuscrito = {}) {
   const persona = await s.crear.cliente({ ...o, suscrito: false });
   const planId = o.planId ?? (await planDe(s));
   const { id } = await s.bd

@@ -1,5 +1,4 @@
 import type { Recursos } from './contexto.ts';
-import { sumarMilisegundos } from './reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from './trabajos.ts';
 
 const barrerAlmacenJob: DefinicionDeTrabajo<object> = {
@@ -13,15 +12,11 @@ const barrerAlmacenJob: DefinicionDeTrabajo<object> = {
 const UN_DIA_MS = 86_400_000;
 
 /** Every night: what a process that was killed while it wrote a document left of it, which no row names. */
-export const almacenObreros = ({
-  almacen,
-  reloj,
-  log,
-}: Pick<Recursos, 'almacen' | 'reloj' | 'log'>): Obrero<object>[] => [
+export const almacenObreros = ({ almacen, log }: Pick<Recursos, 'almacen' | 'log'>): Obrero<object>[] => [
   {
     trabajo: barrerAlmacenJob,
     hacer: async () => {
-      const aMedias = await almacen.barrerAMedias(sumarMilisegundos(reloj.ahora(), -UN_DIA_MS));
+      const aMedias = await almacen.barrerAMedias(UN_DIA_MS);
       log.info({ aMedias }, 'documents that a killed process left half written');
     },
   },

@@ -151,17 +151,29 @@ async function abrirEmbebida(opciones: OpcionesDeBase): Promise<BaseDeDatos> {
   return { clase: 'embebida', ...unica, llamadas: unica, salud: pool, volcar, cerrar };
 }
 
+/** What the database's clock said, and between which two moments of this process's own count. */
+export interface HoraOida {
+  readonly antes: number;
+  readonly despues: number;
+  readonly ms: number;
+}
+export async function leerHora(pool: pg.Pool): Promise<HoraOida> {
+  const antes = performance.now();
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  );
+  const [hora] = rows;
+  if (!hora) throw new Error('the database does not say the hour');
+  return { antes, despues: performance.now(), ms: hora.ms };
+}
+
 const ESPERA_DE_SALUD_MS = 2000;
 
+/** The hour of a database that answers now; null of one that does not. */
+export const horaDe = (base: BaseDeDatos): Promise<HoraOida | null> =>
+  Promise.race([leerHora(base.salud).catch(() => null), esperar(ESPERA_DE_SALUD_MS, null, { ref: false })]);
 /** True when the database answers now. */
-export const responde = (base: BaseDeDatos): Promise<boolean> =>
-  Promise.race([
-    base.salud.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-    esperar(ESPERA_DE_SALUD_MS, false, { ref: false }),
-  ]);
+export const responde = async (base: BaseDeDatos): Promise<boolean> => (await horaDe(base)) !== null;
 
 /**
  * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is held by a

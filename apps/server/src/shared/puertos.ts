@@ -19,8 +19,8 @@ export interface Almacen {
   /** Throws DocumentoAusente when there is none in that place, and something else when the store cannot say. */
   leer(lugar: string): Promise<Uint8Array>;
   borrar(lugar: string): Promise<void>;
-  /** Takes away what processes that were killed while they wrote left, begun before that moment. Returns how much it was. */
-  barrerAMedias(antesDe: Instante): Promise<number>;
+  /** Takes away what processes that were killed while they wrote left so long ago, by the clock that dates its files. Returns how much it was. */
+  barrerAMedias(haceMs: number): Promise<number>;
 }
 
 export interface TasaDelDia {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
 import { crearBitacora } from './log.ts';
+import { relojReal } from './reloj.ts';
 import { abrirCola, type ColaDeTrabajos, type DefinicionDeTrabajo } from './trabajos.ts';
 
 const DE_ANTES: DefinicionDeTrabajo<object> = {
@@ -19,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => base.cerrar());
 
 const abrir = (d: DefinicionDeTrabajo<object>, hacer?: () => Promise<void>): Promise<ColaDeTrabajos> =>
-  abrirCola(base, { definiciones: [d], obreros: hacer ? [{ trabajo: d, hacer }] : [], log, sondeoS: 0.5 });
+  abrirCola(base, {
+    definiciones: [d],
+    obreros: hacer ? [{ trabajo: d, hacer }] : [],
+    log,
+    reloj: relojReal,
+    sondeoS: 0.5,
+  });
 
 const cola = async () => {
   const { rows } = await base.pool.query(

@@ -1,10 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery } from 'kysely';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, systemClock } from 'pg-boss';
 import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
+import { milisegundos } from './reloj.ts';
 import { tieneEsquema } from './trabajos.repo.ts';
 
 /** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
@@ -78,6 +80,8 @@ export interface OpcionesDeCola {
   /** Empty in a process that only enqueues. */
   readonly obreros: readonly Obrero<object>[];
   readonly log: Bitacora;
+  /** By which hours come: one that goes on, never one that stands still. */
+  readonly reloj: Reloj;
   readonly sondeoS?: number;
 }
 
@@ -87,6 +91,8 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   const boss = new PgBoss({
     db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores) },
     schema: ESQUEMA,
+    // Its own looks at how far the machine's clock is off only each ten minutes.
+    clock: { ...systemClock, now: () => milisegundos(opciones.reloj.ahora()) },
     // The server's role may not create schemas; where it has one of its own, it was made with the database.
     createSchema: !(await tieneEsquema(base.bd, ESQUEMA)),
     supervise: trabaja,

@@ -1,32 +1,41 @@
-import { type BaseDeDatos, responde } from './db.ts';
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { type BaseDeDatos, horaDe, leerHora } from './db.ts';
+import { relojReal } from './reloj.ts';
+import { seguirReloj } from './reloj-de-base.ts';
 
 const CADA_MS = 1000;
 
 export interface VigiaDeBase {
   /** What was seen last: who asks waits for nobody. */
   readonly responde: () => boolean;
+  /** The clock by which this process judges: the database's, which all processes have (ADR 57). */
+  readonly reloj: Reloj;
   readonly parar: () => void;
 }
 
 /**
- * Asks the database every second whether it is there, over a connection that nobody else has. The embedded one is inside
- * this process: who can ask has it.
+ * Asks the database every second what time it is, and so whether it is there, over a connection that nobody else has. The
+ * embedded one is inside this process: who can ask has it, and its clock is the machine's.
  */
-export function vigilarBase(base: BaseDeDatos): VigiaDeBase {
-  if (base.clase === 'embebida') return { responde: () => true, parar: () => undefined };
+export async function vigilarBase(base: BaseDeDatos): Promise<VigiaDeBase> {
+  if (base.clase === 'embebida') return { responde: () => true, reloj: relojReal, parar: () => undefined };
+  const reloj = seguirReloj(await leerHora(base.pool));
   let esta = true;
-  let reloj: NodeJS.Timeout;
+  let siguiente: NodeJS.Timeout;
   let parado = false;
   const mirar = async (): Promise<void> => {
-    esta = await responde(base);
-    if (!parado) reloj = setTimeout(() => void mirar(), CADA_MS).unref();
+    const hora = await horaDe(base);
+    esta = hora !== null;
+    if (hora) reloj.oir(hora);
+    if (!parado) siguiente = setTimeout(() => void mirar(), CADA_MS).unref();
   };
-  reloj = setTimeout(() => void mirar(), CADA_MS).unref();
+  siguiente = setTimeout(() => void mirar(), CADA_MS).unref();
   return {
     responde: () => esta,
+    reloj,
     parar: () => {
       parado = true;
-      clearTimeout(reloj);
+      clearTimeout(siguiente);
     },
   };
 }

@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { almacenObreros } from '../../shared/almacen-mantenimiento.ts';
-import { relojFijo } from '../../shared/reloj.ts';
 import { almacenEnCarpeta } from './carpeta.ts';
 
 let raiz: string;
@@ -74,18 +72,19 @@ test('removing one takes away what a process that was killed while it wrote left
 test('what was left half written a day ago is swept; what is being written, and documents, stay', async () => {
   const suya = path.join(raiz, 'barrido');
   const almacen = almacenEnCarpeta(suya);
-  expect(await almacen.barrerAMedias(instante('2026-11-20T10:00:00.000Z'))).toBe(0);
+  expect(await almacen.barrerAMedias(60_000)).toBe(0);
   await almacen.guardar('documento/gh/1', bytes, 'application/pdf');
-  const dejar = (lugar: string, cuando: string): void => {
+  const dejar = (lugar: string, haceS: number): void => {
     const archivo = path.join(suya, lugar);
     mkdirSync(path.dirname(archivo), { recursive: true });
     writeFileSync(archivo, bytes);
-    utimesSync(archivo, new Date(cuando), new Date(cuando));
+    const cuando = new Date(Date.now() - haceS * 1000);
+    utimesSync(archivo, cuando, cuando);
   };
-  dejar('documento/gh/1.parte', '2026-11-20T09:59:59.000Z');
-  dejar('original/ij/2.parte', '2026-11-01T00:00:00.000Z');
-  dejar('documento/gh/3.parte', '2026-11-20T10:00:00.000Z');
-  expect(await almacen.barrerAMedias(instante('2026-11-20T10:00:00.000Z'))).toBe(2);
+  dejar('documento/gh/1.parte', 61);
+  dejar('original/ij/2.parte', 1_700_000);
+  dejar('documento/gh/3.parte', 30);
+  expect(await almacen.barrerAMedias(60_000)).toBe(2);
   expect(readdirSync(path.join(suya, 'documento/gh')).toSorted()).toEqual(['1', '3.parte']);
   expect(readdirSync(path.join(suya, 'original/ij'))).toEqual([]);
 });
@@ -95,14 +94,14 @@ test('every night that of the day before and older is taken away', async () => {
   const log = { info: () => undefined } as never;
   await almacen.guardar('documento/kl/1', bytes, 'application/pdf');
   const [vieja, nueva] = ['1.parte', '2.parte'].map((n) => path.join(raiz, 'noche/documento/kl', n));
-  for (const [archivo, hora] of [
-    [vieja, '02:49'],
-    [nueva, '02:51'],
+  for (const [archivo, haceMs] of [
+    [vieja, 86_460_000],
+    [nueva, 86_340_000],
   ] as const) {
     writeFileSync(archivo ?? '', bytes);
-    utimesSync(archivo ?? '', new Date(`2026-11-19T${hora}:00Z`), new Date(`2026-11-19T${hora}:00Z`));
+    utimesSync(archivo ?? '', new Date(Date.now() - haceMs), new Date(Date.now() - haceMs));
   }
-  const [obrero] = almacenObreros({ almacen, reloj: relojFijo('2026-11-20T02:50:00.000Z'), log });
+  const [obrero] = almacenObreros({ almacen, log });
   await obrero?.hacer({});
   expect(readdirSync(path.join(raiz, 'noche/documento/kl')).toSorted()).toEqual(['1', '2.parte']);
 });

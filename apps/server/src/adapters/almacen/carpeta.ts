@@ -1,5 +1,6 @@
 import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { idAleatorio } from '../../shared/cifrado.ts';
 import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
 /** How a file is called while it is written: no place of a document ends so. */
@@ -38,7 +39,7 @@ export function almacenEnCarpeta(raiz: string): Almacen {
       await rm(`${ruta(lugar)}${A_MEDIAS}`, { force: true });
       await rm(ruta(lugar), { force: true });
     },
-    barrerAMedias: (antesDe) => barrer(raiz, Date.parse(antesDe)),
+    barrerAMedias: async (haceMs) => barrer(raiz, (await horaDelDisco(raiz)) - haceMs),
   };
 }
 
@@ -52,6 +53,18 @@ async function entero(destino: string, escribir: (aMedias: string) => Promise<vo
     throw e;
   }
   await rename(aMedias, destino);
+}
+
+/** Who dates the files of a folder may have another clock than we, and than the database: a file made now says which. */
+async function horaDelDisco(raiz: string): Promise<number> {
+  await mkdir(raiz, { recursive: true });
+  const sonda = path.join(raiz, `${idAleatorio()}.sonda`);
+  await writeFile(sonda, '');
+  try {
+    return (await stat(sonda)).mtimeMs;
+  } finally {
+    await rm(sonda, { force: true });
+  }
 }
 
 /** One file after the other, however many a folder has. A folder that nobody made yet has none. */
