@@ -5,7 +5,7 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
@@ -62,7 +62,7 @@ function LoQueVa({ fase, hechas, total, cancelar }: AvanceDeGuardado) {
   const dicho = llenar(T[fase], { hechas: enMiles(hechas), total: enMiles(total) });
   return (
     <div className="al-carga-avance">
-      <progress max={Math.max(1, total)} value={hechas} aria-label={dicho} />
+      <Progress value={(100 * hechas) / Math.max(1, total)} aria-label={dicho} transitionDuration={200} />
       <span role="status">{dicho}</span>
       {cancelar && (
         <Button variant="subtle" size="compact-sm" onClick={cancelar}>
