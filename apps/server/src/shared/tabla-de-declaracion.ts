@@ -47,6 +47,7 @@ const COLUMNAS = {
   etapa: { quien: 'base' },
   asignado_id: { quien: 'acto', campo: 'asignadoId' },
   version: { quien: 'aparte', campo: 'version' },
+  version_ajena: { quien: 'base', campo: 'versionAjena' },
   modificada_por: { quien: 'firma', campo: 'modificadaPor' },
   modificada_en: { quien: 'firma', campo: 'modificadaEn' },
   facturas_cargadas: { quien: 'acto', campo: 'facturas' },

@@ -490,6 +490,7 @@ export interface Declaracion {
   presentado_id: number | null;
   plazo_isr: Time<Dia> | null;
   plazo_iva: Time<Dia> | null;
+  version_ajena: Generated<number>;
 }
 
 export interface DestinatarioDeMasivo {

@@ -130,3 +130,17 @@ export async function nombreDe(bd: Conexion, usuarioId: number | null): Promise<
   const fila = await bd.selectFrom('usuario').select('nombre').where('id', '=', usuarioId).executeTakeFirst();
   return fila?.nombre ?? '';
 }
+/** Who changed it last, of all but that person, and when; a job is nobody. */
+export async function findUltimoAjeno(tx: Tx, id: number, usuarioId: number) {
+  const hecho = await tx
+    .selectFrom('auditoria')
+    .select(['actor_id as por', 'cuando as en'])
+    .where('entidad', '=', 'declaracion')
+    .where('entidad_id', '=', String(id))
+    .where('actor_id', 'is distinct from', usuarioId)
+    .orderBy('cuando', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return hecho ?? { por: null, en: null };
+}

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
-import { findDeclaracion, findDeclaracionForUpdate, nombreDe } from './declaraciones.repo.ts';
+import { findDeclaracion, findDeclaracionForUpdate, findUltimoAjeno, nombreDe } from './declaraciones.repo.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
@@ -38,12 +38,17 @@ export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion
 
 /**
  * Two people on one declaration: what a person wrote over an older version is refused when somebody else changed it since,
- * with what is needed to show both (D-28). Their own last change is no surprise to them.
+ * with what is needed to show both (D-28). What they themselves changed last is no surprise to them, as long as what they had
+ * open came after the last change of somebody else.
  */
 export async function exigirVersion(ctx: Contexto, d: Declaracion, version: number): Promise<void> {
-  if (d.version === version || d.modificadaPor === ctx.actor.usuarioId) return;
-  const quien = (await nombreDe(ctx.tx, d.modificadaPor)) || 'El sistema';
-  const data = { version: d.version, modificada_por: quien, modificada_en: d.modificadaEn };
+  const suya = d.modificadaPor === ctx.actor.usuarioId;
+  if (d.version === version || (suya && version >= d.versionAjena)) return;
+  const ajeno = suya
+    ? await findUltimoAjeno(ctx.tx, d.id, ctx.actor.usuarioId)
+    : { por: d.modificadaPor, en: d.modificadaEn };
+  const quien = (await nombreDe(ctx.tx, ajeno.por)) || 'El sistema';
+  const data = { version: d.version, modificada_por: quien, modificada_en: ajeno.en };
   throw new AppError('CONFLICTO_DE_VERSION', { quien }, { data });
 }
 /** A month is worked on once it is over. Throws MES_SIN_TERMINAR. */

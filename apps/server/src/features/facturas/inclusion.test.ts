@@ -166,6 +166,20 @@ describe('guardarInclusion', () => {
     await guardar(ana, id, 1, { id: compra, incluye: false, tipoRegistroId: 1 });
     expect(await guardar(ana, id, 1, { id: compra, incluye: true, tipoRegistroId: 1 })).toMatchObject({ version: 3 });
   });
+  test('a change of somebody else that one never saw is a conflict, though one’s own came after it', async () => {
+    const { id, compra } = await mesCargado();
+    await guardar(ana, id, 1, { id: compra, incluye: false, tipoRegistroId: 1 });
+    await guardar(admin, id, 2, { id: compra, incluye: true, tipoRegistroId: 2 });
+    // In another window, in which she sees what the other one did.
+    await guardar(ana, id, 3, { id: compra, incluye: false, tipoRegistroId: 2 });
+    const { version } = await guardar(ana, id, 3, { id: compra, incluye: true, tipoRegistroId: 2 });
+    // In the window that she opened before.
+    await expect(guardar(ana, id, 2, { id: compra, incluye: false, tipoRegistroId: 1 })).rejects.toMatchObject({
+      http: 409,
+      codigo: 'CONFLICTO_DE_VERSION',
+      data: { version, modificada_por: 'Admin Prueba' },
+    });
+  });
   test('is refused when paid, on a colleague’s row, for an unknown record type and for no declaration', async () => {
     const cambio = { id: 'x', incluye: true, tipoRegistroId: null };
     await expect(guardar(ana, (await mesCargado({ pagoRealizado: true })).id, 1, cambio)).rejects.toMatchObject({
