@@ -3,6 +3,7 @@ import { TIPO } from '@aldia/contract/hojas/hoja.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admision } from './admision.ts';
 import { AppError } from './app-error.ts';
+import { segundosParaVolver } from './cuando-volver.ts';
 import type { Bitacora } from './log.ts';
 import type { Lugar } from './ventanilla.ts';
 
@@ -29,10 +30,6 @@ function claseDe({ routeOptions, headers }: FastifyRequest): ClaseDeLlamada | nu
 
 const traeCuerpo = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-
-/** Said at random between these, so that who was told to come back in one moment does not come back in one. */
-const VOLVER_S = { min: 2, max: 5 };
-const segundosParaVolver = (): number => VOLVER_S.min + Math.floor(Math.random() * (VOLVER_S.max - VOLVER_S.min + 1));
 
 /** Every call of the contract and every file asks for a place before anything is read of it, and gives it back with its answer. */
 export function registrarAdmision(

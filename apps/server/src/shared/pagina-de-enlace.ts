@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
+import { decirCuandoVolver } from './cuando-volver.ts';
 import { escapar } from './correo.ts';
 
 /** The routes of signed links to files: what a person may open by hand. */
@@ -8,11 +9,6 @@ export const DE_ARCHIVO = { config: { esArchivo: true } };
 /** A link to a file that a person opens in the browser, and not a screen of ours that asks for it. */
 export const abreUnaPersona = (peticion: FastifyRequest): boolean =>
   peticion.routeOptions.config.esArchivo === true && (peticion.headers.accept ?? '').includes('text/html');
-
-/** Who is told to come back is told when. */
-export function decirCuandoVolver(respuesta: FastifyReply, { http, datos }: AppError): void {
-  if (http === 429 || http === 503) respuesta.header('retry-after', String(datos['segundos'] ?? 5));
-}
 
 const NO_SIRVE = {
   titulo: 'Este enlace ya no sirve',
