@@ -27,6 +27,10 @@ const enCi = Boolean(process.env['CI']);
 export const CON_FOTOS = process.env['FOTOS'] === '1';
 /** The long proofs: nobody of a story is left out. */
 export const RECORRIDOS_ENTEROS = process.env['RECORRIDOS_ENTEROS'] === '1';
+/** The journeys over a network that is slow and loses some of what is sent (`apoyo/red-mala.ts`). */
+export const RED_MALA = process.env['RED_MALA'] === '1';
+/** Waits are so many times as long: nothing is asked about how long a thing takes. */
+const PACIENCIA = RED_MALA ? 6 : 1;
 
 /** The environment for a child, with some more names; a database of the person who runs this is never used. */
 export function ambienteCon(mas: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -73,8 +77,8 @@ export default defineConfig({
   workers: Math.max(1, productos().length),
   retries: enCi ? 1 : 0,
   forbidOnly: enCi,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * PACIENCIA,
+  expect: { timeout: 20_000 * PACIENCIA },
   reporter: [['list'], ['json', { outputFile: path.join(RAIZ, '.cache/e2e/resultado.json') }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -86,7 +90,7 @@ export default defineConfig({
     // A page that starts from the shell that a browser kept is asked of by its own journey.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 30_000,
+    actionTimeout: 30_000 * PACIENCIA,
     // Drawing a trace takes a third of the time; where there is a second try, that one is drawn.
     trace: enCi ? 'on-first-retry' : 'retain-on-failure',
   },

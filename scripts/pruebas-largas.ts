@@ -13,6 +13,7 @@ interface PruebaLarga {
 
 const DE = 'apps/server/src/pruebas';
 const PRUEBAS: readonly PruebaLarga[] = [
+  { nombre: 'entrelazados', archivo: `${DE}/entrelazados.ts`, argumentos: ['1000'], base: 'postgres' },
   { nombre: 'asedio', archivo: `${DE}/asedio.ts`, argumentos: ['200'], base: 'embebida' },
   { nombre: 'cifras', archivo: `${DE}/cifras.ts`, argumentos: ['1000'], base: 'postgres' },
   { nombre: 'sobrecarga', archivo: `${DE}/sobrecarga.ts`, argumentos: [], base: 'postgres' },

@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { productoEnMarcha } from '../playwright.config.ts';
+import { productoEnMarcha, RED_MALA } from '../playwright.config.ts';
 import { ingresar, type Persona } from './acceso.ts';
 import { anotarToken } from './api.ts';
+import { conRedMala } from './red-mala.ts';
 
 export { expect };
 
@@ -38,6 +39,10 @@ const direccionNueva = (): string => `203.0.${113 + Math.floor(++direcciones / 2
 
 /** The test of every journey: none may leave an error in the console. */
 export const test = base.extend<Apoyo>({
+  page: async ({ page }, usar) => {
+    if (RED_MALA) await conRedMala(page);
+    await usar(page);
+  },
   baseURL: async ({ locale: _ }, usar) => {
     await usar(productoEnMarcha().url);
   },
@@ -63,7 +68,9 @@ export const test = base.extend<Apoyo>({
       const contexto = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
       abiertos.push(contexto);
       vigilar(contexto, errores);
-      return contexto.newPage();
+      const pagina = await contexto.newPage();
+      if (RED_MALA) await conRedMala(pagina);
+      return pagina;
     });
     await Promise.all(abiertos.map((contexto) => contexto.close()));
     expect(errores, 'errores en la consola de la otra persona').toEqual([]);

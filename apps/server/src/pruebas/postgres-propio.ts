@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { puertoLibre } from './puerto-libre.ts';
@@ -22,6 +22,8 @@ export interface PostgresPropio {
   /** As a machine that loses its power: no goodbye to anybody. */
   parar(): void;
   arrancar(): void;
+  /** kill -9 of its first process alone: those that answer go on until they see it, and until then no new one starts. */
+  matar(): void;
   tirar(): void;
 }
 
@@ -62,6 +64,10 @@ async function cluster(
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);
   correr(preparar({ programas, datos }));
   arrancar();
+  const matar = (): void => {
+    const [pid] = readFileSync(path.join(datos, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
   const tirar = (): void => {
     try {
       parar();
@@ -70,5 +76,5 @@ async function cluster(
     }
     rmSync(carpeta, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, parar, arrancar, tirar };
+  return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, parar, arrancar, matar, tirar };
 }

@@ -4,9 +4,13 @@ import { fork } from 'node:child_process';
 import http from 'node:http';
 
 export interface Pregunta {
-  readonly metodo: 'GET' | 'POST';
+  readonly metodo: 'GET' | 'POST' | 'PUT';
   readonly ruta: string;
   readonly cuerpo: string;
+  /** Who asks, when it is not who asks all of them; null is a stranger. */
+  readonly token?: string | null;
+  /** From where it says to come (PROXIES=1). */
+  readonly direccion?: string;
 }
 export interface EncargoDePedidos {
   readonly url: string;
@@ -26,7 +30,10 @@ export type Cuentas = Readonly<Record<string, CuentaDePedidos>>;
 
 export function pedirAsi(encargo: EncargoDePedidos): Promise<Cuentas> {
   return new Promise((listo, mal) => {
-    const proceso = fork(import.meta.filename, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const proceso = fork(import.meta.filename, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+    });
     proceso.on('message', (cuentas) => listo(cuentas as Cuentas));
     proceso.on('error', mal);
     proceso.send(encargo);
@@ -39,12 +46,13 @@ const CONEXIONES = { todas: 512, aLaVez: 32 };
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONEXIONES.todas, maxFreeSockets: CONEXIONES.todas });
 const preguntar = (
   url: string,
-  token: string,
-  { metodo, ruta, cuerpo }: Pregunta,
+  deTodas: string,
+  { metodo, ruta, cuerpo, token = deTodas, direccion }: Pregunta,
 ): Promise<'bien' | 'negada' | 'rara'> =>
   new Promise((listo) => {
     const headers = {
-      authorization: `Bearer ${token}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(direccion === undefined ? {} : { 'x-forwarded-for': direccion }),
       'accept-encoding': 'gzip',
       ...(cuerpo === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(cuerpo) }),
     };

@@ -7,7 +7,8 @@ import { pulsacionesDe } from '../muertes-de-cobros-actos.ts';
 import { aparatoEn, ingresar, llamadorDe } from '../navegador.ts';
 import { CLAVE, type Gente } from './gente.ts';
 
-const ESCRITORES = 3;
+/** Between two saves, whoever they are of: with more who save each one waits longer. */
+const ENTRE_GUARDADOS_MS = 50;
 const [PAUSA_MS, REINTENTO_MS] = [150, 400];
 export const FACTURAS = 3;
 const MES = mesParaElegir(PERIODO);
@@ -46,7 +47,7 @@ export interface Carga {
  * Saves, logins and charges at both nodes in turns, until it is stopped. Who saves presses again with the same key, as the
  * browser does, until they are told that it is done; a login and a charge are not pressed again.
  */
-export function cargar(urls: readonly string[], gente: Gente): Carga {
+export function cargar(urls: readonly string[], gente: Gente, escritores = 3): Carga {
   const confirmado: Confirmado = { meses: [], sesiones: [], pagos: [] };
   const hechos: Record<keyof Confirmado, Hecho[]> = { meses: [], sesiones: [], pagos: [] };
   const dicho = new Map<string, number>();
@@ -80,7 +81,7 @@ export function cargar(urls: readonly string[], gente: Gente): Carga {
         return confirmado.meses.push({ usuarioId, declaracionId: id, ventas }) > 0;
       };
       while (viva && !(await intentar('meses', desde, una)));
-      await dormir(PAUSA_MS);
+      await dormir(ENTRE_GUARDADOS_MS * escritores);
     }
   };
   let vueltas = 0;
@@ -110,7 +111,7 @@ export function cargar(urls: readonly string[], gente: Gente): Carga {
       await dormir(PAUSA_MS * 4);
     }
   };
-  const todos = [...Array.from({ length: ESCRITORES }, guardar), entrar(), pagar()];
+  const todos = [...Array.from({ length: escritores }, guardar), entrar(), pagar()];
   const silencio = (clase: keyof Confirmado, desde: number): number => {
     const fines = hechos[clase].map((h) => h.hasta).filter((t) => t > desde);
     const puntos = [desde, ...fines, performance.now()];
