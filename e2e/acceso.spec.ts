@@ -1,4 +1,5 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
 import { avisos, dice, elegirRegimen } from './apoyo/pantalla.ts';
@@ -73,6 +74,16 @@ test('a los 55 minutos sin tocar nada avisa, y a los 60 cierra la sesión', asyn
   await page.clock.fastForward('05:00');
   await expect(page).toHaveURL(/\/$/);
   await dice(page, AVISOS.sesionExpirada);
+});
+
+test('con el reloj de su máquina dos años adelantado entra, y su año es el de todos', async ({ page, otraPersona }) => {
+  const anioEn = (suya: Page) => suya.getByRole('region', { name: /^Tu año \d{4}$/ });
+  const suAnio = await anioEn(await otraPersona('clientePc')).getAttribute('aria-label');
+  await page.clock.install({ time: Date.now() + 2 * 366 * 24 * 3_600_000 });
+  await ingresar(page, 'clientePc');
+  await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
+  await page.reload();
+  await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
 });
 
 test('un cliente que abre el ingreso de facturas pierde la sesión y vuelve al inicio', async ({ page }) => {

@@ -77,6 +77,11 @@ describe('operation', () => {
     expect(h['content-security-policy']).not.toMatch(/unsafe-/);
     expect(h['access-control-allow-origin']).toBeUndefined();
   });
+  test('an answer says the hour that the server goes by, and not the one of its machine', async () => {
+    const r = await fetch(`${s.url}/api${acceso.llavePublica.ruta}`);
+    const segundo = Math.floor(Date.parse(s.reloj.ahora()) / 1000) * 1000;
+    expect(Date.parse(r.headers.get('date') ?? '')).toBe(segundo);
+  });
   test('an unknown path of the API is a Spanish 404, not a page', async () => {
     const r = await fetch(`${s.url}/api/nada`);
     expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, 'RUTA_NO_ENCONTRADA']);

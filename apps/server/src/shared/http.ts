@@ -21,6 +21,7 @@ import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { porRatos } from './por-ratos.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import { enHttp } from './reloj.ts';
 import type { Replica } from './replica.ts';
 import { servirEventos } from './servir-eventos.ts';
 import { hojaPedida, servirHoja } from './servir-hoja.ts';
@@ -135,6 +136,8 @@ function registrarRuta(
     },
     // Before the body is read: a stranger's 200 MB are refused by their headers.
     onRequest: async (peticion, respuesta) => {
+      // By this hour the browser counts days and stamps what it encrypts, and not by its machine's nor by ours (ADR 57).
+      respuesta.header('date', enHttp(opciones.recursos.reloj.ahora()));
       const llamada = await quienLlama(peticion, respuesta, endpoint, opciones);
       llamadas.set(peticion, llamada);
       exigirPermiso(llamada, endpoint);

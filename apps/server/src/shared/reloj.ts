@@ -37,5 +37,8 @@ export const inicioDeVentana = (momento: string, segundos: number): Instante => 
 export const milisegundos = (momento: string): number => Date.parse(momento);
 export const sumarMilisegundos = (momento: Instante, ms: number): Instante => instanteDeMs(Date.parse(momento) + ms);
 
+/** A moment as the `date` of an answer says it (RFC 9110, 5.6.7). */
+export const enHttp = (momento: Instante): string => new Date(momento).toUTCString();
+
 /** For a library that wants a date where none is to be said: the same content written again is the same file. */
 export const sinFecha = (): Date => new Date(0);

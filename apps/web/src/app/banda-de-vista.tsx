@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { salirDeVista } from '../base/llamadas/api.ts';
 import { llenar } from '../base/llenar.ts';
+import { ahoraMs } from '../base/reloj.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { dejarDeMirar } from '../base/sesion/vista.ts';
 
 const SEGUNDO_MS = 1000;
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
-const restanDe = (venceEn: string): number => Math.max(0, Math.round((Date.parse(venceEn) - Date.now()) / SEGUNDO_MS));
+const restanDe = (venceEn: string): number => Math.max(0, Math.round((Date.parse(venceEn) - ahoraMs()) / SEGUNDO_MS));
 
 /** Says at every moment whose account is being seen, for how long yet, and how to leave it (D-60). */
 export function BandaDeVista({ sesion }: { readonly sesion: Sesion }) {

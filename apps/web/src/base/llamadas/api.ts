@@ -13,6 +13,7 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';
+import { oirHora } from '../reloj.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { dejarDeMirar } from '../sesion/vista.ts';
@@ -33,7 +34,11 @@ export const OPCIONES: OpcionesDeCliente = {
     gestores: import.meta.env['VITE_API_GESTORES'] ?? '',
   },
   token: () => sesionActual()?.token ?? null,
-  fetch: (...peticion) => fetch(...peticion),
+  fetch: async (...peticion) => {
+    const respuesta = await fetch(...peticion);
+    oirHora(respuesta.headers.get('date'));
+    return respuesta;
+  },
 };
 const cliente = crearCliente(OPCIONES);
 

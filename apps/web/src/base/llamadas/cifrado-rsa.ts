@@ -1,5 +1,6 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { ahoraMs } from '../reloj.ts';
 import { llamar } from './api.ts';
 
 const aBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -25,7 +26,7 @@ export async function cifrarCampos<C extends string>(campos: Readonly<Record<C, 
   const cifrados: Record<C, string> = { ...campos };
   await Promise.all(
     clavesDe(campos).map(async (campo) => {
-      cifrados[campo] = await cifrarCon(clave, campos[campo], Date.now());
+      cifrados[campo] = await cifrarCon(clave, campos[campo], ahoraMs());
     }),
   );
   return cifrados;

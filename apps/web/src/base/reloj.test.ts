@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ahoraMs, horaActual, hoy, oirHora, segundosHasta } from './reloj.ts';
+
+const DEL_SERVIDOR = '2026-11-25T17:30:00Z';
+const dicha = (momento: string): string => new Date(momento).toUTCString();
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  oirHora(new Date(Date.now()).toUTCString());
+  vi.useRealTimers();
+});
+
+test('a machine two years ahead counts days, hours and seconds by the server, once it was heard', () => {
+  vi.setSystemTime(new Date('2028-11-24T03:00:00Z'));
+  expect(hoy()).toBe('2028-11-23');
+  oirHora(dicha(DEL_SERVIDOR));
+  expect(hoy()).toBe('2026-11-25');
+  expect(horaActual()).toBe(11);
+  expect(segundosHasta('2026-11-25T17:31:00Z')).toBe(60);
+  vi.advanceTimersByTime(45_000);
+  expect(segundosHasta('2026-11-25T17:31:00Z')).toBe(15);
+});
+
+test('a clock that is set right while the page is open is believed again', () => {
+  vi.setSystemTime(new Date('2024-01-01T00:00:00Z'));
+  oirHora(dicha(DEL_SERVIDOR));
+  vi.setSystemTime(new Date(DEL_SERVIDOR));
+  oirHora(dicha(DEL_SERVIDOR));
+  expect(ahoraMs()).toBe(Date.parse(DEL_SERVIDOR));
+});
+
+test('what an answer takes to come, and one that says nothing, move nothing', () => {
+  vi.setSystemTime(new Date('2026-11-25T17:30:07Z'));
+  oirHora(dicha(DEL_SERVIDOR));
+  oirHora(null);
+  oirHora('ayer');
+  expect(ahoraMs()).toBe(Date.parse('2026-11-25T17:30:07Z'));
+});
