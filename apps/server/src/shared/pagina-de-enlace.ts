@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
-import { decirCuandoVolver } from './cuando-volver.ts';
 import { escapar } from './correo.ts';
+import { decirCuandoVolver } from './cuando-volver.ts';
 
 /** The routes of signed links to files: what a person may open by hand. */
 export const DE_ARCHIVO = { config: { esArchivo: true } };
