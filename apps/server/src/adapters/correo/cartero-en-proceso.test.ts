@@ -45,6 +45,16 @@ test('a refusal comes back as an error and is not remembered', async () => {
   expect(await cartero.entrega('<50@aldia>')).toBe('hecha');
 });
 
+test('a server that says nothing of the mails of some domains keeps no other mail waiting', async () => {
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
+  const colgados = Array.from({ length: 30 }, (_, n) =>
+    cartero.enviar({ ...mensaje(1000 + n), para: `ana@callado${n % 3}.gt`, masivo: n % 2 === 0 }),
+  );
+  for (const colgado of colgados) colgado.catch(() => undefined);
+  await Promise.all(Array.from({ length: 40 }, (_, n) => cartero.enviar(mensaje(2000 + n))));
+  expect(servidor.entregas('<2039@aldia>')).toBe(1);
+});
+
 test('the server answers after the sender was killed: until then the message is on its way, afterwards it is delivered, once', async () => {
   servidor.poner('demorar', 1500);
   const modulo = new URL('./cartero-en-proceso.ts', import.meta.url).href;

@@ -24,7 +24,7 @@ export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
     .execute();
 }
 
-/** It took a mail, or it never was its fault. */
+/** It never was their fault. */
 export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly string[]): Promise<void> {
   if (direcciones.length === 0) return;
   await bd
