@@ -117,6 +117,8 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
   const esperan = await correosDeLaRonda(m, desde);
   const repartidos = await dispersion(m, desde);
   await volver();
+  const { estado: masivoMientras, rechazados } = await gente.masivoTerminado(masivo);
+  if (masivoMientras === 'detenido') await gente.seguirMasivo(masivo);
   const conTasa = await enDolares();
   // No wait is longer than an hour and a quarter.
   await m.pasan(80);
@@ -145,9 +147,11 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
       esperaban: esperan.sinSalir,
       veces: [...new Set(veces)],
       repetidos,
-      masivo: masivoAlFinal,
+      masivo: [masivoMientras, masivoAlFinal.estado, masivoAlFinal.entregados],
     },
     [...recuperan, ...sueltos].every((d) => d === 'hecho') &&
+      rechazados === 0 &&
+      masivoAlFinal.entregados === CUANTOS.alMasivo &&
       correos.sinSalir === 0 &&
       correos.descartados === 0 &&
       veces.every((v) => v === 1 || (ronda.correo === 'cortar' && v > 1)) &&

@@ -142,7 +142,11 @@ async function baseQueSalta(): Promise<void> {
     b.adelantarUnDia();
     await b.escribir('de-manana', 5);
     const adelantada = await b.despues(['de-manana']);
-    veredicto('la base se adelanta un día: los horarios siguen y el correo sale', adelantada, sigue(adelantada.horarios) && adelantada.llegaron[0] === 1);
+    veredicto(
+      'la base se adelanta un día: los horarios siguen y el correo sale',
+      adelantada,
+      sigue(adelantada.horarios) && adelantada.llegaron[0] === 1,
+    );
     await b.escribir('del-dia-que-no-fue', 60);
     b.corregir();
     const corregida = await b.despues(['de-manana', 'del-dia-que-no-fue']);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { instante } from '@aldia/domain/fechas/fechas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
 import { libroEnCarpeta } from '../../adapters/correo/libro-en-carpeta.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await s.cerrar();
   await smtp.cerrar();
-  rmSync(carpeta, { recursive: true, force: true });
+  // A process of mail that still hears its server's last words writes them.
+  rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 beforeEach(() => {
   smtp.poner('normal');
@@ -45,7 +46,22 @@ async function escribir(clave: string, para: string): Promise<string> {
   );
   return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
 }
-const enviar = (id: string) => obreros[0]?.hacer({ id }) ?? Promise.resolve();
+/** The queue has given its job to who does it. */
+const tomar = (id: string) => s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
+async function enviar(id: string): Promise<void> {
+  const antes = await fila(id);
+  await tomar(id);
+  await obreros[0]?.hacer({ id });
+  // On a busy machine the first answer is a late one, which the job does not wait for; that of `callado` never comes.
+  if (antes?.para.includes('@callado')) return;
+  await vi.waitFor(
+    async () => {
+      const ahora = await fila(id);
+      expect(ahora?.enviada_en ?? ahora?.descartada_en ?? ahora?.ultimo_error).not.toBeNull();
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
 const fila = async (id: string) => (await s.correos()).find((c) => c.id === id);
 const muertas = async () =>
   (await s.bd.selectFrom('direccion_muerta').select('direccion').execute()).map((d) => d.direccion);
@@ -110,8 +126,11 @@ test('a server that is away leaves each mail one job, whatever the tries and the
     carteroEnProceso('smtp://127.0.0.1:9', 'a@aldia.gt', libroEnCarpeta(carpeta)),
   ) as unknown as Obrero<{ id: string }>[];
   const id = await escribir('k7', 'k7@ejemplo.gt');
+  await s.bd.updateTable('bandeja_salida').set({ creada_en: AHORA }).where('id', '=', id).execute();
   for (let i = 0; i < 14; i++) {
+    await tomar(id);
     await nadie[0]?.hacer({ id });
+    expect(await trabajosDe(id)).toEqual(['created']);
     s.reloj.mover(sumarMilisegundos(instante(AHORA), (i + 1) * 20 * 60_000));
     await nadie[1]?.hacer({ id });
   }
@@ -129,7 +148,8 @@ test('who waits in the queue does not wait for a server that says nothing, and w
   await Promise.all([...callados, id].map(enviar));
   expect(await fila(id)).toMatchObject({ enviada_en: AHORA });
   for (const callado of callados) {
-    expect(await fila(callado)).toMatchObject({ enviada_en: null, descartada_en: null });
+    // Not even what the mail server's silence comes to was waited for.
+    expect(await fila(callado)).toMatchObject({ enviada_en: null, descartada_en: null, ultimo_error: null });
     expect(await trabajosDe(callado)).toEqual(['created']);
   }
 });

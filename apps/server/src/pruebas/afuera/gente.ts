@@ -9,6 +9,7 @@ import { escribirWhatsapp } from '../../shared/bandeja-whatsapp.repo.ts';
 import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { enviarWhatsappJob } from '../../shared/whatsapp.ts';
 import { dte, guardado, MES_ELEGIDO, PERIODO, primeraPagina } from '../cargas.ts';
+import type { Persona } from '../fabricas.ts';
 import { deMensajes } from '../mensajes.ts';
 import { ingresar } from '../navegador.ts';
 import { planDe, porTerminar, suscritoDe, vender } from '../suscripciones.ts';
@@ -17,7 +18,7 @@ import type { Mundo } from './mundo.ts';
 const CLAVE = 'Clave-de-prueba-2026';
 const MES = mesParaElegir(PERIODO);
 /** Of each kind, in each round. */
-export const CUANTOS = { recuperan: 12, sueltos: 10, alMasivo: 15, pagan: 4, whatsapp: 8 } as const;
+export const CUANTOS = { recuperan: 12, sueltos: 10, alMasivo: 25, pagan: 4, whatsapp: 8 } as const;
 
 /** What a person is told: 'hecho', or the status and the sentence. */
 export const dicho = (hacer: () => Promise<unknown>): Promise<string> =>
@@ -31,16 +32,15 @@ export type Gente = Awaited<ReturnType<typeof crearGente>>;
 export async function crearGente(m: Mundo) {
   const claveHash = await hash(CLAVE, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const [admin, colaborador] = [await m.crear.usuario([ROL.administrador]), await m.crear.usuario([2], { claveHash })];
-  const olvidadizos = [];
+  const olvidadizos: (Persona & { readonly cui: string })[] = [];
   for (let i = 0; i < CUANTOS.recuperan; i++) {
     const p = await m.crear.usuario([2], { claveHash });
     const cui = `26961919401${String(i).padStart(2, '0')}`;
     await m.bd.updateTable('usuario').set({ cui }).where('id', '=', p.id).execute();
     olvidadizos.push({ ...p, cui });
   }
-  const alMasivo = [];
-  for (let i = 0; i < CUANTOS.alMasivo; i++) alMasivo.push(await m.crear.cliente({ regimen: 2 }));
-  const conWhatsapp = [];
+  for (let i = 0; i < CUANTOS.alMasivo; i++) await m.crear.cliente({ regimen: 2 });
+  const conWhatsapp: Persona[] = [];
   for (let i = 0; i < CUANTOS.whatsapp; i++) {
     const p = await m.crear.cliente({ regimen: 1 });
     const telefono = `5512${3000 + i}`;
@@ -60,7 +60,11 @@ export async function crearGente(m: Mundo) {
     nuevo,
     guardar,
     guardados: async (usuarioId: number): Promise<number> => {
-      const filas = await m.bd.selectFrom('factura').select('numero_autorizacion').where('usuario_id', '=', usuarioId).execute();
+      const filas = await m.bd
+        .selectFrom('factura')
+        .select('numero_autorizacion')
+        .where('usuario_id', '=', usuarioId)
+        .execute();
       return filas.length;
     },
     /** What nobody outside has a part in. */
@@ -85,6 +89,8 @@ export async function crearGente(m: Mundo) {
       const { id } = await yo.enviar({ clase: 'servicio', regimenId: 2, confirmados: CUANTOS.alMasivo });
       return id;
     },
+    /** Its author was told that it was stopped, and goes on with it. */
+    seguirMasivo: async (id: number) => deMensajes(await como(admin.id)).actuar(id, 'seguir'),
     masivoTerminado: async (id: number) => (await deMensajes(await como(admin.id)).detalle(id)).masivo,
     /** Whose plan is to be renewed today. */
     renuevan: async (): Promise<number[]> => {
