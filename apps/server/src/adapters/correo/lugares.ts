@@ -6,6 +6,8 @@ const A_LA_VEZ = 8;
 const DE_UN_DESTINO = 6;
 /** Messages that wait for a slow server beside them: with those above, what a machine that loses its power leaves in doubt. */
 const TARDIOS = 16;
+/** Messages on their way at most. */
+export const EN_CAMINO_A_LO_MAS = A_LA_VEZ + TARDIOS;
 /** Slow destinations that are remembered. */
 const DESTINOS_LENTOS = 500;
 
