@@ -20,6 +20,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'subidas', archivo: `${DE}/subidas.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'guardado-grande', archivo: `${DE}/guardado-grande.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'correo-masivo', archivo: `${DE}/correo-masivo.ts`, argumentos: ['40000', 'postgres'], base: 'postgres' },
+  { nombre: 'vaciar-bandeja', archivo: `${DE}/vaciar-bandeja.ts`, argumentos: ['10000'], base: 'postgres' },
   { nombre: 'muertes', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'postgres'], base: 'postgres' },
   { nombre: 'muertes-embebida', archivo: `${DE}/muertes.ts`, argumentos: ['200', 'embebida'], base: 'embebida' },
   { nombre: 'muertes-de-cobros', archivo: `${DE}/muertes-de-cobros.ts`, argumentos: [], base: 'postgres' },
@@ -28,6 +29,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'conmutacion', archivo: `${DE}/conmutacion.ts`, argumentos: ['20'], base: 'embebida' },
   { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
+  // Its PostgreSQL is its own, with a clock that is set.
+  { nombre: 'averias-afuera', archivo: `${DE}/averias-afuera.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias-reloj', archivo: `${DE}/averias-reloj.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },

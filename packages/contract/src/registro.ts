@@ -52,6 +52,8 @@ const Correo = fila({
   correo: z.string(),
   activo: z.boolean(),
   verificado: z.boolean(),
+  /** Its server refused it for good; null while it takes mail. */
+  noRecibeDesde: z.string().nullable(),
 });
 
 export const registro = {

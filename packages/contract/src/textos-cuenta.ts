@@ -13,6 +13,11 @@ export const AVISOS_DE_CUENTA = {
   vistaPorTi: 'Tú', // ours
   perfilVacio: 'Todavía no hay tipos de emisor. Cuando existan, aquí dirás cuáles cuentan para tu negocio.', // ours
   perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio.', // ours
+  noRecibe: 'No recibe', // ours
+  correoNoRecibe: 'Tu correo {correo} ya no recibe: su servidor rechaza lo que te enviamos.', // ours
+  cambiaElCorreo: 'Cambiar correo', // ours
+  cambialoAqui: 'Cámbialo en la lista de abajo.', // ours
+  pideElCambio: 'Pide a un administrador que lo cambie.', // ours
   correosVacio: 'Todavía no tienes un correo registrado.', // ours
   correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
   codigoOContrasenia: 'Los 6 dígitos de tu teléfono, o un código de recuperación.', // ours

@@ -58,6 +58,8 @@ const UsuarioAdministrado = fila({
   /** Null: there is no address yet. */
   correoId: Id.nullable(),
   correoVerificado: UnoCeroCable,
+  /** Its server refused it for good; null while it takes mail. */
+  correoNoRecibeDesde: z.string().nullable(),
   fechaDeclaracion: z.number().nullable(),
   regimen: z.string(),
   regimenId: z.number().nullable(),

@@ -1,4 +1,5 @@
 import { ESTADO, type EstadoId } from '@aldia/domain/declaraciones/estados.ts';
+import { SIN_BUZON } from '../suplentes/smtp.ts';
 
 /** How far the declared month of a client is, and who has it. */
 export interface Situacion {
@@ -121,11 +122,13 @@ export const CON_NOMBRE: readonly (readonly [regimen: 1 | 2, rasgos: Rasgos])[] 
 ];
 
 /** Those of the others who show one thing more, by their place in the list, and what the list of people says of them. */
-export const CON_ALGO_MAS: Readonly<Record<number, Rasgos & { readonly suscripcion?: string }>> = {
+export const CON_ALGO_MAS: Readonly<
+  Record<number, Rasgos & { readonly suscripcion?: string; readonly correo?: string }>
+> = {
   // Its month waits for its form, and somebody has to decide about its excess.
   13: { exporta: true, ventas: 60_000, emitidas: 6, recibidas: 45 },
-  // Its month before was never paid (`situacionPasada`), and it can enter to see what that costs.
-  20: { puedeEntrar: true, suscripcion: 'con un mes tarde' },
+  // Its month before was never paid (`situacionPasada`), and it can enter to see what that costs, and that its mail is refused.
+  20: { puedeEntrar: true, suscripcion: 'con un mes tarde', correo: `${SIN_BUZON}.21@correo.example` },
   // Small taxpayers whom the radar shows: this month alone is over the ceiling of the year; four would be.
   110: { ventas: 600_000, emitidas: 40 },
   114: { ventas: 140_000, emitidas: 30 },

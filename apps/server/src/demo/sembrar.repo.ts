@@ -3,6 +3,7 @@ import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { sql } from 'kysely';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
+import { SIN_BUZON } from '../suplentes/smtp.ts';
 import { tasaDePrueba } from '../suplentes/tasa-de-prueba.ts';
 import { AGENTES, type Agente, EMISORES, PLANES } from './catalogos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
@@ -109,7 +110,23 @@ export async function insertClientes(
     .execute();
   const correos = clientes.map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo }));
   await insertCorreos(tx, correos, creadoEn);
+  await marcarMuertas(tx, correos, creadoEn);
   return ids;
+}
+
+/** Those whom the stand-in of the mail server refuses. */
+async function marcarMuertas(
+  tx: Tx,
+  correos: readonly { readonly correo: string }[],
+  marcada_en: string,
+): Promise<void> {
+  const respuesta = '550 5.1.1 Usuario desconocido';
+  const muertas = correos.filter((c) => c.correo.startsWith(SIN_BUZON));
+  if (muertas.length === 0) return;
+  await tx
+    .insertInto('direccion_muerta')
+    .values(muertas.map((c) => ({ direccion: c.correo, codigo: 550, respuesta, marcada_en })))
+    .execute();
 }
 
 export async function insertCredenciales(

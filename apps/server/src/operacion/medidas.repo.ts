@@ -2,11 +2,12 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../shared/db.ts';
 
-/** Jobs that are not over, by their name and where they are. */
+/** Jobs that are not over, by their name and where they are; one whose hour has not come waits for nobody. */
 export async function countTrabajos(bd: Bd): Promise<readonly { trabajo: string; estado: string; cuantos: number }[]> {
   const { rows } = await sql<{ trabajo: string; estado: string; cuantos: number }>`
-    select name as trabajo, state::text as estado, count(*) as cuantos from trabajos.job
-     where state in ('created', 'retry', 'active') group by 1, 2`.execute(bd);
+    select name as trabajo, case when state = 'created' and start_after > now() then 'scheduled' else state::text end as estado,
+           count(*) as cuantos
+      from trabajos.job where state in ('created', 'retry', 'active') group by 1, 2`.execute(bd);
   return rows;
 }
 

@@ -81,8 +81,15 @@ test('a process that only works tells its figures on its own port: jobs, schedul
     "insert into trabajos.job (name, state, completed_on) values ('auditoria.sellar', 'completed', now() - interval '90 seconds')",
   );
   await base.pool.query("insert into trabajos.job (name, state) values ('trabajos-muertos', 'created')");
+  // A mail that is tried again in an hour waits for no worker.
+  await base.pool.query(
+    "insert into trabajos.job (name, start_after) values ('notificaciones.enviar-correo', now() + interval '1 hour')",
+  );
   const texto = await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text();
   expect(valor(texto, 'aldia_trabajos_muertos')).toBe(1);
+  const correos = (estado: string) =>
+    valor(texto, `aldia_trabajos{trabajo="notificaciones.enviar-correo",estado="${estado}"}`);
+  expect([correos('created'), correos('scheduled')]).toEqual([undefined, 1]);
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="auditoria.sellar"}')).toBeGreaterThanOrEqual(90);
   expect(valor(texto, 'aldia_base_responde')).toBe(1);
   expect(valor(texto, 'aldia_disco_libre_bytes')).toBeGreaterThan(0);

@@ -1,15 +1,17 @@
 // `npm run averias-reloj`: processes whose machine's clock is 35 days ahead, 35 days behind, or is set while they run, on one
 // PostgreSQL (TEST_DATABASE_URL) whose clock is right, beside a node whose clock is right. First a right worker does every job
 // once: what it leaves is the truth. Then each wrong one does them all again: nobody may be charged early or twice, nobody
-// reminded, no session ended and none kept, no month opened, no delay counted that is none. Needs Debian's `faketime`. Ends with
-// 'N passed, N failed'.
+// reminded, no session ended and none kept, no month opened, no delay counted that is none. Then the schedules: once in their
+// minute while the clock of one of two workers is set, and again after the clock of a database's machine was a day ahead and was
+// put right. Needs Debian's `faketime`, and to be root for that last PostgreSQL. Ends with 'N passed, N failed'.
 import { acceso } from '@aldia/contract/acceso.ts';
 import { accesorios } from '@aldia/contract/accesorios.ts';
 import { mesAnterior, mesDe, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
+import { milisegundos, relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import type { Persona } from './fabricas.ts';
 import { ingresar, llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar, laMaquina } from './nodo-bajo-carga.ts';
+import { horaDe, levantarBaseQueSalta, porMinuto } from './reloj/horarios.ts';
 import { levantarMundo } from './reloj/mundo.ts';
 import { suscritoDe } from './suscripciones.ts';
 
@@ -19,6 +21,7 @@ const FUTUROS = 6;
 const CLAVE = 'Clave-de-prueba-2026';
 /** The reading of the database's clock comes each second. */
 const OIR_MS = 3000;
+const [MINUTOS, VECES_POR_MINUTO] = [3, 6];
 
 const pruebas: (readonly [string, boolean])[] = [];
 function veredicto(que: string, visto: Readonly<Record<string, unknown>>, bien: boolean): void {
@@ -30,6 +33,8 @@ function veredicto(que: string, visto: Readonly<Record<string, unknown>>, bien: 
 const m = await levantarMundo(CLAVE);
 try {
   await principal();
+  await horarios();
+  await baseQueSalta();
 } catch (e) {
   console.error(e);
   pruebas.push(['the trial came to its end', false]);
@@ -106,6 +111,52 @@ async function principal(): Promise<void> {
     const desvio = await m.medida(una.url, 'aldia_reloj_desviacion_segundos');
     veredicto(`${que}: la medida dice cuánto`, { desvio }, Math.abs((desvio ?? 0) - (despues ?? al)) < 5);
     await una.parar();
+  }
+}
+
+/** Two workers for some minutes, one of them with a clock that somebody sets again and again. */
+async function horarios(): Promise<void> {
+  const [uno, otro] = [await m.maquina(0, 'worker'), await m.maquina(0, 'worker')];
+  // From a whole minute on.
+  await esperar(60_000 - (milisegundos(relojReal.ahora()) % 60_000));
+  const desde = await horaDe(m.pool);
+  for (let n = 0; n < MINUTOS * VECES_POR_MINUTO; n++) {
+    uno.ponerA(n % 2 === 0 ? LEJOS_S : -LEJOS_S);
+    await esperar(60_000 / VECES_POR_MINUTO - 250);
+  }
+  const visto = await porMinuto(m.pool, desde);
+  await Promise.all([uno.parar(), otro.parar()]);
+  veredicto(
+    `los horarios de cada minuto, mientras a uno de dos obreros le cambian el reloj: una vez en cada uno de ${MINUTOS} minutos`,
+    { visto },
+    visto.length > 0 && visto.every((v) => v.minutos === MINUTOS && v.repetidos === 0),
+  );
+}
+
+/** The hour is the database's, so this is the one that has to be right; it goes on when it was not. */
+async function baseQueSalta(): Promise<void> {
+  const b = await levantarBaseQueSalta();
+  try {
+    const sigue = (horarios: Awaited<ReturnType<typeof porMinuto>>): boolean =>
+      horarios.length > 0 && horarios.every((h) => h.minutos >= 2 && h.repetidos === 0);
+    b.adelantarUnDia();
+    await b.escribir('de-manana', 5);
+    const adelantada = await b.despues(['de-manana']);
+    veredicto(
+      'la base se adelanta un día: los horarios siguen y el correo sale',
+      adelantada,
+      sigue(adelantada.horarios) && adelantada.llegaron[0] === 1,
+    );
+    await b.escribir('del-dia-que-no-fue', 60);
+    b.corregir();
+    const corregida = await b.despues(['de-manana', 'del-dia-que-no-fue']);
+    veredicto(
+      'y se corrige: nada espera a que vuelva a ser ese día, y nada sale dos veces',
+      corregida,
+      sigue(corregida.horarios) && corregida.llegaron.every((n) => n === 1),
+    );
+  } finally {
+    await b.limpiar();
   }
 }
 

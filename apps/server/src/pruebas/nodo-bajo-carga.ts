@@ -27,7 +27,7 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
   await admin.connect();
   await admin.query(`create database ${base} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
   const carpeta = mkdtempSync(path.join(os.tmpdir(), `aldia-${nombre}-`));
-  const servidor = await arrancarServidor({
+  const todos = {
     ALDIA_MODO: 'demo',
     DATOS: carpeta,
     LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
@@ -37,9 +37,12 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     ALDIA_ROLES: 'http',
     PUERTO: String(await puertoLibre()),
     ...ajustes,
-  });
+  };
+  const servidor = await arrancarServidor(todos);
   return {
     url: servidor.url,
+    /** Of a process more on the same database. */
+    ajustes: todos,
     /** What the proof finds there, written beside the node. */
     sembrar: async <T>(hacer: (crear: ReturnType<typeof fabricas>, base: BaseDeDatos) => Promise<T>): Promise<T> => {
       const suya = await abrirBase({ url });

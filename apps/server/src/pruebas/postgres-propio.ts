@@ -27,11 +27,18 @@ export interface PostgresPropio {
   tirar(): void;
 }
 
-/** A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test. */
-export const postgresPropio = (donde?: string): Promise<PostgresPropio> =>
+/**
+ * A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test, and with an environment of its
+ * own, when its clock is.
+ */
+export const postgresPropio = (
+  donde?: string,
+  entorno: Readonly<Record<string, string>> = {},
+): Promise<PostgresPropio> =>
   cluster(
     ({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`,
     donde,
+    entorno,
   );
 
 /** A copy that follows it and only reads. */
@@ -44,6 +51,7 @@ export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =
 async function cluster(
   preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
   lugar: string = os.tmpdir(),
+  entorno: Readonly<Record<string, string>> = {},
 ): Promise<PostgresPropio> {
   const programas = carpetaDeProgramas() ?? '';
   const carpeta = mkdtempSync(path.join(lugar, 'aldia-pg-'));
@@ -60,7 +68,8 @@ async function cluster(
   const datos = path.join(carpeta, 'datos');
   const ctl = `${programas}/pg_ctl -D ${datos} -l ${carpeta}/bitacora`;
   const opciones = `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${carpeta} -c fsync=off`;
-  const arrancar = (): void => correr(`${ctl} -o '${opciones}' -w start`);
+  const con = Object.entries(entorno).map(([nombre, valor]) => `${nombre}=${valor} `);
+  const arrancar = (): void => correr(`${con.join('')}${ctl} -o '${opciones}' -w start`);
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);
   correr(preparar({ programas, datos }));
   arrancar();

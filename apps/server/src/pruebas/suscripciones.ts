@@ -180,8 +180,11 @@ export const borradorDe = (planId: number, cambios: Partial<Borrador> = {}): Bor
   ...cambios,
 });
 
+type QuienCompra = Pick<Escenario, 'crear' | 'como' | 'anonimo'> & {
+  readonly reloj: Pick<Escenario['reloj'], 'ahora'>;
+};
 /** Somebody new in front of the last step: draft with password, contract accepted. */
-export async function porTerminar(s: Escenario, planId: number, cambios: Partial<Borrador> = {}): Promise<Persona> {
+export async function porTerminar(s: QuienCompra, planId: number, cambios: Partial<Borrador> = {}): Promise<Persona> {
   const persona = await s.crear.cliente({ suscrito: false, regimen: null });
   const yo = s.como(persona);
   const borrador = borradorDe(planId, cambios);
@@ -192,7 +195,7 @@ export async function porTerminar(s: Escenario, planId: number, cambios: Partial
 }
 
 /** pago/sale with a card of the provider's form. Returns the transaction, '' when it was refused. */
-export async function vender(s: Escenario, quien: Persona, monto: string, caso = 'aprobada') {
+export async function vender(s: Pick<Escenario, 'como'>, quien: Persona, monto: string, caso = 'aprobada') {
   return s.como(quien)(cobros.vender, {
     token: cuentaDePrueba(caso, nuevaSerie()),
     numero: '************1111',

@@ -28,7 +28,10 @@ export const agregar = (s: Escenario, quien: Persona, cambios?: Partial<Entrada<
   s.como(quien)(tarjetas.insertar, verificada(cambios));
 
 /** What the browser sends for the account's password. */
-export async function cajaDe(s: Escenario, clave: string): Promise<string> {
+export async function cajaDe(
+  s: Pick<Escenario, 'anonimo'> & { readonly reloj: Pick<Escenario['reloj'], 'ahora'> },
+  clave: string,
+): Promise<string> {
   const { llave } = await s.anonimo(acceso.llavePublica, {});
   return cifrarComoNavegador(llave, clave, Date.parse(s.reloj.ahora()));
 }

@@ -18,6 +18,9 @@ export interface Correo {
   readonly hastaQueVenza?: { readonly accionId: string; readonly segundos: number };
 }
 
+/** A mail server that has not answered after so long is slow: nobody but its own messages waits for it any more. */
+export const SIN_RESPUESTA_MS = 3000;
+
 /** Messages of mails to many that one process has on their way at once; the rest of its places is for one person's. */
 export const MASIVOS_A_LA_VEZ = 4;
 

@@ -841,6 +841,11 @@ export interface Recargo {
   modificado_en: Time<Instante>;
 }
 
+export interface RechazoSeguido {
+  correo_id: string;
+  direccion: string;
+}
+
 export interface Reclamo {
   token_hash: Buffer;
   usuario_id: number;
@@ -1212,6 +1217,7 @@ export interface Tablas {
   presencia: Presencia;
   rango_de_fechas: RangoDeFechas;
   recargo: Recargo;
+  rechazo_seguido: RechazoSeguido;
   reclamo: Reclamo;
   regimen: Regimen;
   regla_de_exportacion: ReglaDeExportacion;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
 import { crearBitacora } from './log.ts';
-import { relojReal } from './reloj.ts';
+import { relojReal, sumarMilisegundos } from './reloj.ts';
 import { abrirCola, type ColaDeTrabajos, type DefinicionDeTrabajo } from './trabajos.ts';
 
 const DE_ANTES: DefinicionDeTrabajo<object> = {
@@ -64,4 +64,75 @@ test('who stops the queue waits for the job that was taken, and it is done once'
   expect(hechos).toBe(1);
   const { rows } = await base.pool.query('select state from trabajos.job where name = $1', [DE_ANTES.nombre]);
   expect(rows).toEqual([{ state: 'completed' }]);
+});
+
+test('a job that always fails is tried as often as it says, then waits for a person and is counted; the queue goes on', async () => {
+  const veneno: DefinicionDeTrabajo<object> = { nombre: 'prueba-de-veneno', repetible: 'x', reintentos: 4, esperaS: 0 };
+  const hechos: string[] = [];
+  let veces = 0;
+  const enMarcha = await abrirCola(base, {
+    definiciones: [veneno],
+    obreros: [
+      {
+        trabajo: veneno,
+        hacer: async (datos) => {
+          if ('veneno' in datos) throw new Error(`try ${++veces}`);
+          hechos.push(JSON.stringify(datos));
+        },
+      },
+    ],
+    log,
+    reloj: relojReal,
+    sondeoS: 0.5,
+  });
+  await enMarcha.encolar(base.bd, veneno, 'malo', { veneno: true });
+  for (const n of [1, 2, 3]) await enMarcha.encolar(base.bd, veneno, `bueno-${n}`, { n });
+  await vi.waitFor(
+    async () => {
+      // Its waits are not waited for.
+      await base.pool.query("update trabajos.job set start_after = now() where name = $1 and state = 'retry'", [
+        veneno.nombre,
+      ]);
+      expect(await muertos()).toEqual([{ data: { veneno: true } }]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  await enMarcha.parar();
+  expect(veces).toBe(5);
+  expect(hechos.sort()).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+});
+
+const muertos = async () => {
+  const { rows } = await base.pool.query(
+    "select data from trabajos.job where name = 'trabajos-muertos' and state = 'created'",
+  );
+  return rows as unknown[];
+};
+
+test("when the database's clock goes back a day, nothing waits for the day to come again", async () => {
+  const horas = { adelanto: 24 * 3_600_000 };
+  const reloj = {
+    ahora: () => sumarMilisegundos(relojReal.ahora(), horas.adelanto),
+    hoy: () => relojReal.hoy(),
+  };
+  const suya: DefinicionDeTrabajo<object> = { nombre: 'prueba-de-hora', repetible: 'x', reintentos: 1, esperaS: 5 };
+  let hechos = 0;
+  const obreros = [{ trabajo: suya, hacer: async () => void hechos++ }];
+  const enMarcha = await abrirCola(base, { definiciones: [suya], obreros, log, reloj, sondeoS: 0.5 });
+  // What the queue wrote while it was a day later: who looked last at the schedules, and a job that waits.
+  await base.pool.query("update trabajos.version set cron_on = now() + interval '1 day'");
+  await base.pool.query(
+    `insert into trabajos.job (name, data, policy, singleton_key, created_on, start_after)
+     values ($1, '{}', 'short', 'de-otro-dia', now() + interval '1 day', now() + interval '1 day')`,
+    [suya.nombre],
+  );
+  horas.adelanto = 0;
+  await vi.waitFor(() => expect(hechos).toBe(1), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => {
+    const { rows } = await base.pool.query<{ bien: boolean }>('select cron_on <= now() as bien from trabajos.version');
+    expect(rows).toEqual([{ bien: true }]);
+  });
+  await enMarcha.encolar(base.bd, suya, 'otra', {});
+  await vi.waitFor(() => expect(hechos).toBe(2), { timeout: 30_000, interval: 100 });
+  await enMarcha.parar();
 });

@@ -7,7 +7,7 @@ import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { milisegundos } from './reloj.ts';
-import { tieneEsquema } from './trabajos.repo.ts';
+import { tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
 
 /** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
 export interface DefinicionDeTrabajo<D extends object> {
@@ -53,6 +53,8 @@ const ESQUEMA = 'trabajos';
 export const COLA_MUERTA = 'trabajos-muertos';
 const VIGILANCIA_S = 5;
 const LATIDO_S = 10;
+/** Less than this the clock of a process stands still for (`reloj-de-base.ts`). */
+const ATRAS_MS = 60_000;
 const MAXIMO_S = 300;
 /** Jobs taken at a time; a full take is followed by the next one without waiting (F31: 200 mails a second). */
 const LOTE = 20;
@@ -87,6 +89,27 @@ export interface OpcionesDeCola {
 
 /** Starts the queue on both databases; several processes may, and each job is done by one of them. */
 export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<ColaDeTrabajos> {
+  let boss = await levantar(base, opciones);
+  const vigia = vigilarHora(opciones, async () => {
+    const anterior = boss;
+    boss = await levantar(base, opciones);
+    await detener(anterior, opciones);
+  });
+  return {
+    encolar: async (tx, trabajo, clave, sueltos, { enSegundos, referencia } = {}) => {
+      const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
+      const datos = referencia === undefined ? sueltos : { ...sueltos, referencia };
+      const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
+      await boss.send(trabajo.nombre, datos, envio);
+    },
+    parar: async () => {
+      await vigia.parar();
+      await detener(boss, opciones);
+    },
+  };
+}
+
+async function levantar(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<PgBoss> {
   const trabaja = opciones.obreros.length > 0;
   const boss = new PgBoss({
     db: { executeSql: async (texto: string, valores?: unknown[]) => base.pool.query(texto, valores) },
@@ -104,22 +127,42 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
   });
   boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
   await conCandado(base, async () => {
+    // Before anybody looks at what hour stands there.
+    if (trabaja && (await tieneEsquema(base.bd, ESQUEMA))) await traerDelFuturo(base.bd);
     await boss.start();
     await prepararColas(boss, opciones.definiciones);
   });
   for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
+  return boss;
+}
+
+async function detener(boss: PgBoss, { obreros }: OpcionesDeCola): Promise<void> {
+  // Who takes jobs ends first: the queue's own stop looks every half second whether they did.
+  const libres = Promise.all(obreros.map(({ trabajo }) => boss.offWork(trabajo.nombre, { wait: true })));
+  await Promise.race([libres, esperar(HASTA_PARAR_MS, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
+}
+
+/**
+ * The queue waits by differences of hours: when the database's clock was a day ahead and is put right, what waits in this
+ * process would wait a day. It begins anew, as after a start.
+ */
+function vigilarHora({ obreros, reloj, log }: OpcionesDeCola, renovar: () => Promise<void>) {
+  if (obreros.length === 0) return { parar: () => Promise.resolve() };
+  let vista = milisegundos(reloj.ahora());
+  let renovando = Promise.resolve();
+  const mirar = setInterval(() => {
+    const ahora = milisegundos(reloj.ahora());
+    const atras = vista - ahora;
+    vista = ahora;
+    if (atras <= ATRAS_MS) return;
+    log.error({ atrasS: Math.round(atras / 1000) }, "the database's clock went back: the queue begins anew");
+    renovando = renovando.then(renovar).catch((err: unknown) => log.error({ err }, 'job queue'));
+  }, VIGILANCIA_S * 1000).unref();
   return {
-    encolar: async (tx, trabajo, clave, sueltos, { enSegundos, referencia } = {}) => {
-      const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
-      const datos = referencia === undefined ? sueltos : { ...sueltos, referencia };
-      const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
-      await boss.send(trabajo.nombre, datos, envio);
-    },
-    parar: async () => {
-      // Who takes jobs ends first: the queue's own stop looks every half second whether they did.
-      const libres = Promise.all(opciones.obreros.map(({ trabajo }) => boss.offWork(trabajo.nombre, { wait: true })));
-      await Promise.race([libres, esperar(HASTA_PARAR_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
+    parar: () => {
+      clearInterval(mirar);
+      return renovando;
     },
   };
 }

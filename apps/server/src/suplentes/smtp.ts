@@ -38,8 +38,9 @@ export interface SuplenteDeCorreo extends Suplente {
   poner(modo: ModoDeCorreo, ms?: number): void;
 }
 
-/** Addresses that begin so do not exist. */
-const SIN_BUZON = 'muerta';
+/** Addresses that begin so do not exist; of those of such a domain nothing is ever said. */
+export const SIN_BUZON = 'muerta';
+const CALLADO = /@callad[oa][^@]*$/;
 const MAXIMO_DE_MENSAJES = 20_000;
 const MAXIMO_GUARDADO = 100_000_000;
 const MAXIMO_DE_BYTES = 25_000_000;
@@ -126,7 +127,9 @@ function servidorSmtp(buzon: Buzon): SMTPServer {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAXIMO_DE_BYTES,
-    onRcptTo: ({ address }, _sesion, listo) => listo(rechazoDe(address)),
+    onRcptTo: ({ address }, _sesion, listo) => {
+      if (!CALLADO.test(address)) listo(rechazoDe(address));
+    },
     onData: (flujo, sesion, listo) => {
       const partes: Buffer[] = [];
       flujo.on('data', (parte: Buffer) => partes.push(parte));

@@ -17,6 +17,12 @@ export const DIAS_ESCRITOS = Array.from({ length: DIA_DE_DECLARACION.ultimo }, (
   diaEscrito(i + DIA_DE_DECLARACION.primero),
 );
 
+/** Whether somebody proved it, unless its server refuses it: then that is what matters. */
+export function estadoDelCorreo(u: UsuarioAdministrado): string {
+  if (u.correoNoRecibeDesde !== null) return R.noRecibe;
+  return u.correoVerificado ? ROTULOS.si : ROTULOS.no;
+}
+
 const dato = datosDe<UsuarioAdministrado>();
 /** The columns of spec 3, section 2.1, under the titles of decisions-3, 39. */
 export const DATOS_DE_USUARIOS = [
@@ -26,7 +32,7 @@ export const DATOS_DE_USUARIOS = [
   dato.texto(R.direccion, (u) => u.direccion),
   dato.texto(R.telefono, (u) => u.telefono),
   dato.texto(R.correo, (u) => u.correo, { orden: 'correo' }),
-  dato.texto(R.verificado, (u) => (u.correoVerificado ? ROTULOS.si : ROTULOS.no)),
+  dato.texto(R.verificado, estadoDelCorreo),
   dato.texto(R.diaDeDeclaracion, (u) => (u.fechaDeclaracion === null ? null : diaEscrito(u.fechaDeclaracion)), {
     orden: 'dia',
   }),

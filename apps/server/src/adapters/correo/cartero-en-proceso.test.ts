@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await servidor.cerrar();
-  rmSync(carpeta, { recursive: true, force: true });
+  // A process of mail that still hears its server's last words writes them.
+  rmSync(carpeta, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 const mensaje = (n: number) => ({
   messageId: `<${n}@aldia>`,
@@ -43,6 +44,19 @@ test('a refusal comes back as an error and is not remembered', async () => {
   servidor.poner('normal');
   await cartero.enviar(mensaje(50));
   expect(await cartero.entrega('<50@aldia>')).toBe('hecha');
+});
+
+test('a server that says nothing of the mails of some domains keeps no other mail waiting', async () => {
+  const cartero = carteroEnProceso(servidor.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
+  const colgados = Array.from({ length: 30 }, (_, n) =>
+    cartero.enviar({ ...mensaje(1000 + n), para: `ana@callado${n % 3}.gt`, masivo: n % 2 === 0 }),
+  );
+  let vueltos = 0;
+  for (const colgado of colgados) colgado.catch(() => vueltos++);
+  await Promise.all(Array.from({ length: 40 }, (_, n) => cartero.enviar(mensaje(2000 + n))));
+  expect(servidor.entregas('<2039@aldia>')).toBe(1);
+  // Not even until the server's silence is long enough to be given up.
+  expect(vueltos).toBe(0);
 });
 
 test('the server answers after the sender was killed: until then the message is on its way, afterwards it is delivered, once', async () => {

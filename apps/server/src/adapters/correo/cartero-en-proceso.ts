@@ -1,38 +1,38 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { MASIVOS_A_LA_VEZ } from '../../shared/correo.ts';
+import { SIN_RESPUESTA_MS } from '../../shared/correo.ts';
 import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
-import { milisegundos, relojReal } from '../../shared/reloj.ts';
 import type { LibroDeEntregas } from './libro-de-entregas.ts';
+import { crearLugares, destinoDe, type Lugar } from './lugares.ts';
 import type { Apertura, Encargo, Resultado } from './proceso-de-correo.ts';
 
-/** Messages on their way at once: what a machine that loses its power may leave in doubt is never more. */
-const A_LA_VEZ = 8;
-/** One of many that found no place for so long goes back: whoever asked holds it for a bounded time only. */
+/** What found no place for so long goes back: whoever asked holds it for a bounded time only. */
 const PACIENCIA_MS = 20_000;
 const PROCESO = fileURLToPath(new URL('./proceso-de-correo.ts', import.meta.url));
 
-interface Espera {
+interface Pedido extends Pick<Encargo, 'turno' | 'mensaje'> {
+  readonly destino: string;
+  readonly masivo: boolean;
   readonly listo: () => void;
   readonly fallo: (e: Error) => void;
-  readonly masivo: boolean;
+  /** Rings when its patience ends; once it is on its way, when its server is late. */
+  reloj: NodeJS.Timeout;
 }
-type Pedido = Pick<Encargo, 'turno' | 'mensaje'>;
-interface PorSalir extends Pedido {
-  readonly desdeMs: number;
+interface Salido extends Pedido {
+  readonly lugar: Lugar;
 }
 
 /**
  * Sends from a process of its own, which writes the book of deliveries (ADR 16, 51). When this process is killed, the other
- * one still hears the server's answers to what is on its way, and the book has them for whoever comes next.
+ * one still hears the server's answers to what is on its way, and the book has them for whoever comes next. What is for one
+ * person leaves first, and who may leave at all is said by `lugares.ts`.
  */
 export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas): CarteroConLibro {
-  const esperas = new Map<number, Espera>();
-  const cola: Pedido[] = [];
-  const masivos: PorSalir[] = [];
+  const enCamino = new Map<number, Salido>();
+  const deUno = new Set<Pedido>();
+  const deMuchos = new Set<Pedido>();
+  let lugares = crearLugares();
   let turnos = 0;
-  let enCamino = 0;
-  let masivosEnCamino = 0;
   let hijo: ChildProcess | null = null;
 
   function abrir(): ChildProcess {
@@ -53,55 +53,67 @@ export function carteroEnProceso(url: string, de: string, libro: LibroDeEntregas
     return nuevo;
   }
   function terminar(turno: number, error: Resultado['error']): void {
-    const espera = esperas.get(turno);
-    esperas.delete(turno);
-    enCamino--;
-    if (espera?.masivo) masivosEnCamino--;
-    if (error === null) espera?.listo();
-    else espera?.fallo(new ErrorDeCorreo(error.clase, error.codigo, error.message));
+    const salido = enCamino.get(turno);
+    if (!salido) return;
+    enCamino.delete(turno);
+    clearTimeout(salido.reloj);
+    salido.lugar.deja(error === null || error.codigo !== null);
+    if (error === null) salido.listo();
+    else salido.fallo(new ErrorDeCorreo(error.clase, error.codigo, error.message));
     despachar();
   }
   /** Its messages fail and are tried again, after asking the book; the next one opens another process. */
   function soltar(quien: ChildProcess, e: Error): void {
     if (hijo !== quien) return;
     hijo = null;
-    enCamino = 0;
-    masivosEnCamino = 0;
-    cola.length = 0;
-    masivos.length = 0;
-    for (const { fallo } of esperas.values()) fallo(e);
-    esperas.clear();
-  }
-  function siguienteMasivo(): Pedido | undefined {
-    if (masivosEnCamino >= MASIVOS_A_LA_VEZ) return undefined;
-    for (let uno = masivos.shift(); uno; uno = masivos.shift()) {
-      if (milisegundos(relojReal.ahora()) - uno.desdeMs <= PACIENCIA_MS) {
-        masivosEnCamino++;
-        return { turno: uno.turno, mensaje: uno.mensaje };
-      }
-      const espera = esperas.get(uno.turno);
-      esperas.delete(uno.turno);
-      espera?.fallo(new ErrorDeCorreo('reintentar', null, 'no hubo lugar para salir'));
+    lugares = crearLugares();
+    const todos = [...enCamino.values(), ...deUno, ...deMuchos];
+    for (const conjunto of [enCamino, deUno, deMuchos]) conjunto.clear();
+    for (const { reloj, fallo } of todos) {
+      clearTimeout(reloj);
+      fallo(e);
     }
-    return undefined;
   }
+  function salir(pedido: Pedido, lugar: Lugar): void {
+    clearTimeout(pedido.reloj);
+    const reloj = setTimeout(() => {
+      lugar.tarda();
+      despachar();
+    }, SIN_RESPUESTA_MS).unref();
+    const { turno, mensaje } = pedido;
+    enCamino.set(turno, { ...pedido, reloj, lugar });
+    hijo ??= abrir();
+    hijo.send({ turno, mensaje, ahora: libro.ahora() } satisfies Encargo);
+  }
+  /** In the order in which they came, passing over those whose destination has all it may have. */
   function despachar(): void {
-    while (enCamino < A_LA_VEZ) {
-      const pedido = cola.shift() ?? siguienteMasivo();
-      if (!pedido) return;
-      enCamino++;
-      hijo ??= abrir();
-      hijo.send({ ...pedido, ahora: libro.ahora() } satisfies Encargo);
-    }
+    for (const cola of [deUno, deMuchos])
+      for (const pedido of cola) {
+        const lugar = lugares.tomar(pedido.destino, pedido.masivo);
+        if (!lugar) continue;
+        cola.delete(pedido);
+        salir(pedido, lugar);
+      }
   }
   return {
     enviar: (mensaje) =>
       new Promise((listo, fallo) => {
-        const turno = ++turnos;
         const masivo = mensaje.masivo === true;
-        esperas.set(turno, { listo, fallo, masivo });
-        if (masivo) masivos.push({ turno, mensaje, desdeMs: milisegundos(relojReal.ahora()) });
-        else cola.push({ turno, mensaje });
+        const cola = masivo ? deMuchos : deUno;
+        const reloj = setTimeout(() => {
+          cola.delete(pedido);
+          fallo(new ErrorDeCorreo('reintentar', null, 'no hubo lugar para salir'));
+        }, PACIENCIA_MS).unref();
+        const pedido: Pedido = {
+          turno: ++turnos,
+          mensaje,
+          destino: destinoDe(mensaje.para),
+          masivo,
+          listo,
+          fallo,
+          reloj,
+        };
+        cola.add(pedido);
         despachar();
       }),
     entrega: libro.entrega,

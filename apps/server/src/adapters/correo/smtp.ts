@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { type Cartero, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
 import { ESPERA_DE_ENTREGA_MS } from './libro-de-entregas.ts';
+import { EN_CAMINO_A_LO_MAS } from './lugares.ts';
 import { errorDeCorreo } from './rechazo-smtp.ts';
 
 /** One address and nothing else: no names, no lists, no line breaks. */
@@ -9,10 +10,19 @@ const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 /** Whoever says nothing for so long is not there; whoever speaks and does not finish gets no more than the whole. */
 const ESPERAS = { silencioMs: 15_000, totalMs: ESPERA_DE_ENTREGA_MS };
 
+/** A connection without mails is kept so long; the process that has it lives as long. */
+const OCIO_MS = 5000;
+
 /** Sends through any SMTP server. `url` is smtp://user:password@host:port or smtps://… */
 export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = ESPERAS): Cartero {
   const conexion = {
     url,
+    // Greeting, encryption and password cost more than a mail: a connection takes one after another. One that was dropped
+    // meanwhile is opened anew, once, if not a byte of the mail had left.
+    pool: true,
+    maxConnections: EN_CAMINO_A_LO_MAS,
+    maxRequeues: 1,
+    idleTimeout: OCIO_MS,
     dnsTimeout: silencioMs,
     connectionTimeout: silencioMs,
     greetingTimeout: silencioMs,

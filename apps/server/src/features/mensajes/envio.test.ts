@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { carteroEnProceso } from '../../adapters/correo/cartero-en-proceso.ts';
 import { libroEnCarpeta } from '../../adapters/correo/libro-en-carpeta.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -70,6 +70,15 @@ const escribir = async (id: number) => {
 const cartero = () => carteroEnProceso(smtp.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
 const despachar = async () => {
   await notificacionesObreros(s.recursos, cartero())[2]?.hacer({});
+  // On a busy machine the first answer is a late one, which the turn does not wait for: what is held has been answered.
+  await vi.waitFor(async () => expect(await enElAire()).toBe(0), { timeout: 30_000, interval: 50 });
+};
+const enElAire = async (): Promise<number> => {
+  const { rows } = await s.base.pool.query<{ n: number }>(
+    `select count(*)::int n from bandeja_salida where correo_masivo_id is not null and enviada_en is null
+        and descartada_en is null and intentar_desde > clock_timestamp() and ultimo_error is null`,
+  );
+  return rows[0]?.n ?? 0;
 };
 /** What was put off is due now. */
 const vence = () =>
@@ -223,16 +232,20 @@ test('a server that does not want us stops the batch with a notice, and marks no
   expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 12 });
 });
 
-test('a server that knows nobody any more does not leave everybody marked', async () => {
+test('a server that knows nobody any more leaves nobody marked and loses no message: they go out when it is mended', async () => {
   await gente(40);
   const id = await confirmado();
   await escribir(id);
   smtp.poner('nadie');
   for (let i = 0; i < 3; i++) await despachar();
   const { estado: como, rechazados } = await estado(id);
-  expect(como).toBe('detenido');
-  expect(rechazados).toBeLessThanOrEqual(24);
-  expect((await yo().destinatarios({ regimenId: 1 })).cuentas.noRecibe).toBeLessThanOrEqual(4);
+  expect([como, rechazados]).toEqual(['detenido', 0]);
+  expect((await yo().destinatarios({ regimenId: 1 })).cuentas.noRecibe).toBe(0);
+  smtp.poner('normal');
+  await yo().actuar(id, 'seguir');
+  await vence();
+  for (let i = 0; i < 3; i++) await despachar();
+  expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 40, rechazados: 0 });
 });
 
 test('a server that is busy loses nothing: it goes out later', async () => {

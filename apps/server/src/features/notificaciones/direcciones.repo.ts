@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 
 interface Muerte {
@@ -24,7 +23,7 @@ export async function markMuerta(bd: Bd | Tx, m: Muerte): Promise<void> {
     .execute();
 }
 
-/** It took a mail, or it never was its fault. */
+/** It never was their fault. */
 export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly string[]): Promise<void> {
   if (direcciones.length === 0) return;
   await bd
@@ -35,12 +34,4 @@ export async function reviveDirecciones(bd: Bd | Tx, direcciones: readonly strin
       direcciones.map((d) => d.toLowerCase()),
     )
     .execute();
-}
-
-/** The last so many marks that a batch left: a server that refused everybody in a row said nothing of them. */
-export async function reviveDeMasivo(tx: Tx, masivoId: number, cuantas: number): Promise<void> {
-  await sql`
-    delete from direccion_muerta where direccion in (
-      select direccion from direccion_muerta where correo_masivo_id = ${masivoId}::bigint
-       order by marcada_en desc limit ${cuantas}::int)`.execute(tx);
 }

@@ -8,13 +8,14 @@ import { leerGuardado } from '../../shared/json-guardado.ts';
 import { type CarteroConLibro, ErrorDeCorreo, type MensajeDeCorreo } from '../../shared/puertos.ts';
 import { PLANTILLAS_DE_WHATSAPP } from '../../shared/whatsapp.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
-import { markMuerta, reviveDeMasivo } from './direcciones.repo.ts';
+import { markMuerta } from './direcciones.repo.ts';
 import {
   countRechazoDeServidor,
   discardMasivo,
   type MensajeMasivo,
   markEntregados,
   postponeMasivo,
+  recoverRechazados,
   stopMasivo,
 } from './masivos.repo.ts';
 import { adjuntosDe } from './notificaciones.repo.ts';
@@ -101,8 +102,9 @@ async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promi
       : await discardMasivo(ctx.tx, { id: m.id, como: 'rechazados', respuesta, ahora });
     if (!debeDetenerse(seguidos, rechazo)) return;
     const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
+    // What was on its way when it was stopped comes back one by one.
+    if (rechazo === 'direccion') await recoverRechazados(ctx.tx, m.masivoId, detenido ? seguidos : 1);
     if (!detenido) return;
-    if (rechazo === 'direccion') await reviveDeMasivo(ctx.tx, m.masivoId, seguidos);
     recursos.log.error(
       { masivo: m.masivoId, respuesta, seguidos },
       'a mail to many was stopped: its server refuses it',

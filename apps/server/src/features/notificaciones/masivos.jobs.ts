@@ -1,9 +1,10 @@
 import type { Recursos } from '../../shared/contexto.ts';
-import { despacharMasivosJob } from '../../shared/correo.ts';
+import { despacharMasivosJob, SIN_RESPUESTA_MS } from '../../shared/correo.ts';
+import { acabaEn } from '../../shared/espera.ts';
 import type { CarteroConLibro } from '../../shared/puertos.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
-import { entregarMasivo } from './entregar-masivo.ts';
-import { markEntregados, takeTurno } from './masivos.repo.ts';
+import { entregarMasivo, type Fin, type Reparto } from './entregar-masivo.ts';
+import { type MensajeMasivo, markEntregados, takeTurno } from './masivos.repo.ts';
 
 /** Messages of one take: those that find no place in time come back, so that nobody else finds them held too long. */
 const POR_TURNO = 20;
@@ -41,12 +42,28 @@ async function despachar(recursos: Recursos, cartero: CarteroConLibro): Promise<
       continue;
     }
     if (mensajes.length === 0) return false;
-    const fines = await Promise.all(mensajes.map((m) => entregarMasivo({ recursos, cartero, leidos }, m)));
+    const fines = await Promise.all(mensajes.map((m) => llevarUno({ recursos, cartero, leidos }, m)));
     // A process that dies before this line sent them, and the book of deliveries has them (ADR 51).
     const entregados = mensajes.filter((_, i) => fines[i] === 'entregado').map((m) => m.id);
     await markEntregados(recursos.bd, entregados, recursos.reloj.ahora());
-    // Nobody listens at the server's address: the next minute asks again.
-    if (fines.every((fin) => fin === 'sin-servidor')) return false;
+    // Nobody answers at the server's address: the next minute asks again.
+    if (fines.every((fin) => fin === 'sin-servidor' || fin === undefined)) return false;
   }
   return true;
+}
+
+/** What became of it; undefined when its server takes its time, for which the others do not wait. */
+async function llevarUno(reparto: Reparto, m: MensajeMasivo): Promise<Fin | undefined> {
+  const ida = entregarMasivo(reparto, m);
+  const fin = await acabaEn(ida, SIN_RESPUESTA_MS);
+  if (fin === undefined) void anotarTarde(reparto.recursos, m.id, ida);
+  return fin;
+}
+
+async function anotarTarde({ bd, reloj, log }: Recursos, id: string, ida: Promise<Fin>): Promise<void> {
+  try {
+    if ((await ida) === 'entregado') await markEntregados(bd, [id], reloj.ahora());
+  } catch (err) {
+    log.error({ err, correo: id }, 'what a slow mail server answered was not written');
+  }
 }

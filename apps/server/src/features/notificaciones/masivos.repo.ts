@@ -130,6 +130,24 @@ export async function countRechazoDeServidor(tx: Tx, masivoId: number): Promise<
   return seguidos;
 }
 
+/**
+ * A server that refused so many addresses in a row said nothing of any: the last marks that the batch left are taken away, and
+ * its messages wait again as if nobody had tried them.
+ */
+export async function recoverRechazados(tx: Tx, masivoId: number, cuantos: number): Promise<void> {
+  await sql`
+    with vuelven as (
+      update bandeja_salida set descartada_en = null, intentar_desde = null
+       where id in (select id from bandeja_salida where correo_masivo_id = ${masivoId}::bigint and descartada_en is not null
+                     and enviada_en is null and lower(para) in (select direccion from direccion_muerta where correo_masivo_id = ${masivoId}::bigint)
+                     order by descartada_en desc limit ${cuantos}::int)
+      returning lower(para) as direccion
+    ), limpias as (delete from direccion_muerta where direccion in (select direccion from vuelven))
+    update correo_masivo set rechazados = rechazados - (select count(*)::int from vuelven) where id = ${masivoId}::bigint`.execute(
+    tx,
+  );
+}
+
 /** Stops a batch, with what its server said; undefined when it was stopped, or ended, before. */
 export const stopMasivo = (tx: Tx, masivoId: number, motivo: string) =>
   tx

@@ -2,7 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
-import type { Bd } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 
 /** Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. */
@@ -18,11 +18,8 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-export async function markEnviada(bd: Bd, id: string, ahora: string): Promise<void> {
-  await bd.updateTable('bandeja_salida').set({ enviada_en: ahora, ultimo_error: null }).where('id', '=', id).execute();
-}
 /** It stays in the queue; the sweeper leaves it alone until `desde`. */
-export async function markFallida(bd: Bd, id: string, error: string, desde: string): Promise<void> {
+export async function markFallida(bd: Bd | Tx, id: string, error: string, desde: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ ultimo_error: error.slice(0, 300), intentar_desde: desde })
@@ -30,7 +27,7 @@ export async function markFallida(bd: Bd, id: string, error: string, desde: stri
     .execute();
 }
 /** Leaves the queue: nobody tries it again. */
-export async function discardCorreo(bd: Bd, id: string, error: string, ahora: string): Promise<void> {
+export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahora: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ ultimo_error: error.slice(0, 300), descartada_en: ahora })
@@ -38,12 +35,11 @@ export async function discardCorreo(bd: Bd, id: string, error: string, ahora: st
     .execute();
 }
 /** Back into the queue, to be tried from `desde` on. */
-export async function recoverCorreos(bd: Bd, ids: readonly string[], desde: string): Promise<void> {
-  await bd
+export async function recoverCorreos(tx: Tx, ids: readonly string[], desde: string): Promise<void> {
+  await tx
     .updateTable('bandeja_salida')
     .set({ descartada_en: null, intentar_desde: desde })
     .where('id', 'in', [...ids])
-    .where('enviada_en', 'is', null)
     .execute();
 }
 

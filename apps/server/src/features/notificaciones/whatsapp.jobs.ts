@@ -1,6 +1,7 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob } from '../../shared/correo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
+import { esperaTras } from '../../shared/espera.ts';
 import { ErrorDeWhatsapp, type Mensajero } from '../../shared/puertos.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
@@ -28,6 +29,7 @@ export const whatsappTrabajos = [enviarWhatsappJob, barrerWhatsappJob];
 const OLVIDADO_MS = 10 * 60_000;
 /** What a message says is of its day: an older one goes by mail. */
 const VIDA_MS = 24 * 3_600_000;
+const ESCALA = { primeraMs: 15_000, maximaMs: 600_000 };
 
 /**
  * The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. Delivery is at least once: a
@@ -41,8 +43,9 @@ export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrer
   const barrer: Obrero<object> = {
     trabajo: barrerWhatsappJob,
     hacer: async () => {
-      const antesDe = sumarMilisegundos(recursos.reloj.ahora(), -OLVIDADO_MS);
-      for (const { id } of await listWhatsappOlvidados(recursos.bd, antesDe))
+      const ahora = recursos.reloj.ahora();
+      const antesDe = sumarMilisegundos(ahora, -OLVIDADO_MS);
+      for (const { id } of await listWhatsappOlvidados(recursos.bd, antesDe, ahora))
         await recursos.cola.encolar(recursos.bd, enviarWhatsappJob, id, { id });
     },
   };
@@ -63,7 +66,7 @@ async function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise
   }
 }
 
-/** A message that WhatsApp will never take goes by mail; the others are tried again, later each time. */
+/** A message that WhatsApp will never take goes by mail; the others are tried again, later each time, when their row says. */
 async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): Promise<void> {
   if (e.clase === 'sin-whatsapp' || e.clase === 'rechazado') {
     // A template or a parameter that Meta does not know is our fault and stops every message like it: somebody must look.
@@ -72,8 +75,16 @@ async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): P
     return abandonar(r, m, e.message, e.clase === 'sin-whatsapp');
   }
   if (e.clase === 'credencial') r.log.error({ rechazo: e.codigo }, 'whatsapp refused our token: rotate WHATSAPP_TOKEN');
-  await markWhatsappFallido(r.bd, m.id, e.message);
-  throw e;
+  else
+    r.log.warn(
+      { correo: m.id, rechazo: e.codigo, intentos: m.intentos },
+      'a whatsapp did not leave and is tried again',
+    );
+  const esperaMs = esperaTras(m.intentos, ESCALA);
+  await r.bd.transaction().execute(async (tx) => {
+    await markWhatsappFallido(tx, m.id, e.message, sumarMilisegundos(r.reloj.ahora(), esperaMs));
+    await r.cola.encolar(tx, enviarWhatsappJob, m.id, { id: m.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
+  });
 }
 
 function abandonar(r: Recursos, m: MensajePorEnviar, porque: string, sinWhatsapp = false): Promise<void> {

@@ -9,7 +9,7 @@ import { leerGuardado } from '../../shared/json-guardado.ts';
 
 const Parametros = z.object({ valores: z.array(z.string()) });
 
-const pendiente = (bd: Bd) =>
+const pendiente = (bd: Bd | Tx) =>
   bd
     .updateTable('bandeja_salida')
     .where('canal', '=', 'whatsapp')
@@ -22,13 +22,14 @@ export interface MensajePorEnviar {
   readonly plantilla: string;
   readonly valores: readonly string[];
   readonly creadaEn: string;
+  readonly intentos: number;
 }
 /** Counts a try and gives the message; undefined when it is out or was given up. */
 export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
     .set({ intentos: sql`intentos + 1` })
     .where('id', '=', id)
-    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en'))
+    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos'))
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
@@ -46,8 +47,9 @@ export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string,
     .where('id', '=', id)
     .execute();
 }
-export async function markWhatsappFallido(bd: Bd, id: string, error: string): Promise<void> {
-  await pendiente(bd).set({ ultimo_error: error }).where('id', '=', id).execute();
+/** It stays in the queue; the sweeper leaves it alone until `desde`. */
+export async function markWhatsappFallido(tx: Tx, id: string, error: string, desde: Instante): Promise<void> {
+  await pendiente(tx).set({ ultimo_error: error, intentar_desde: desde }).where('id', '=', id).execute();
 }
 
 /** Gives a message up. False when somebody else did, or sent it, before. */
@@ -84,7 +86,7 @@ export async function writeEnSuLugar(tx: Tx, id: string): Promise<string | null>
 }
 
 /** Messages that wait although their job is gone: the sweeper enqueues them again. */
-export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante) =>
+export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante, ahora: Instante) =>
   bd
     .selectFrom('bandeja_salida')
     .select('id')
@@ -92,6 +94,7 @@ export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante) =>
     .where('enviada_en', 'is', null)
     .where('descartada_en', 'is', null)
     .where('creada_en', '<', antesDe)
+    .where((e) => e.or([e('intentar_desde', 'is', null), e('intentar_desde', '<=', ahora)]))
     .orderBy('creada_en')
     .limit(500)
     .execute();

@@ -1,7 +1,11 @@
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { noRecibeDesde } from '../../shared/direcciones-muertas.repo.ts';
 
-const CAMPOS = campos('id', 'usuario_id', 'correo', 'activo', 'verificado_en');
+const CAMPOS = [
+  ...campos('id', 'usuario_id', 'correo', 'activo', 'verificado_en'),
+  noRecibeDesde('correo.correo').as('noRecibeDesde'),
+] as const;
 const correos = (bd: Conexion) => bd.selectFrom('correo').select(CAMPOS);
 export type FilaDeCorreo = Awaited<ReturnType<typeof listCorreos>>[number];
 

@@ -64,6 +64,18 @@ describe('changing a mail', () => {
     ]);
   });
 
+  test('one that its server refuses is told to its owner until it is another one', async () => {
+    const { p, correo, llamar, fila } = await conCorreo(false);
+    await s.bd
+      .insertInto('direccion_muerta')
+      .values({ direccion: correo, codigo: 550, respuesta: 'x', marcada_en: s.reloj.ahora() })
+      .execute();
+    expect(await llamar(registro.correos, {})).toMatchObject([{ correo, noRecibeDesde: s.reloj.ahora() }]);
+    const cambio = { ...(await suClave()), usuarioId: p.id, correoId: fila.id, correoNuevo: `vivo${p.id}@ejemplo.gt` };
+    expect(await llamar(registro.actualizarCorreo, cambio)).toMatchObject({ noRecibeDesde: null });
+    expect(await llamar(registro.correos, {})).toMatchObject([{ noRecibeDesde: null }]);
+  });
+
   test('one that nobody proved is replaced, and its link stops working', async () => {
     const { p, correo, llamar, fila } = await conCorreo(false);
     await llamar(registro.reenviarCorreo, { id: fila.id });

@@ -101,6 +101,19 @@ describe('the list of users', () => {
     );
   });
 
+  test('says since when an address is refused for good, and no more once it is another one', async () => {
+    const deAna = async () => (await pedir({ busqueda: 'batz' })).filas[0]?.correoNoRecibeDesde;
+    await s.bd
+      .insertInto('direccion_muerta')
+      .values({ direccion: 'ana.batz@ejemplo.gt', codigo: 550, respuesta: 'x', marcada_en: '2026-11-12T16:00:00.000Z' })
+      .execute();
+    expect(await deAna()).toBe('2026-11-12T16:00:00.000Z');
+    await s.bd.updateTable('correo').set({ correo: 'otra@ejemplo.gt' }).where('usuario_id', '=', ana.id).execute();
+    expect(await deAna()).toBeNull();
+    await s.bd.updateTable('correo').set({ correo: 'Ana.Batz@ejemplo.gt' }).where('usuario_id', '=', ana.id).execute();
+    await s.bd.deleteFrom('direccion_muerta').execute();
+  });
+
   test.each(['/usuario/listado', '/usuario/listado/empleado'])(
     'a SAT password is in no answer of %s, not even its key',
     async (ruta) => {

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+import { noRecibeDesde } from '../../shared/direcciones-muertas.repo.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
 
 const correoDe = (bd: Conexion) =>
   bd
     .selectFrom('correo as c')
-    .select(['c.id', 'c.correo', 'c.verificado_en'])
+    .select(['c.id', 'c.correo', 'c.verificado_en', noRecibeDesde('c.correo').as('no_recibe_desde')])
     .where('c.usuario_id', '=', sql.ref<number>('u.id'))
     .where('c.activo', '=', true);
 /** What an administrator sees of some people: never a secret, only whether there is one. */
@@ -29,6 +30,7 @@ export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
       'g.descripcion as regimen',
       'm.id as correoId',
       'm.correo',
+      'm.no_recibe_desde as noRecibeDesde',
       's.version as credencial',
       'f.activo as factor',
     ])

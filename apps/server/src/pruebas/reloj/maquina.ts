@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { arrancarServidor, type ProcesoDeServidor } from '../proceso.ts';
 import { puertoLibre } from '../puerto-libre.ts';
@@ -20,17 +20,23 @@ export async function maquinaConReloj(
   ajustes: Readonly<Record<string, string>>,
 ): Promise<MaquinaConReloj> {
   const PUERTO = String(await puertoLibre());
-  const archivo = path.join(carpeta, `reloj-${PUERTO}`);
+  const { entorno, ponerA } = relojPuesto(path.join(carpeta, `reloj-${PUERTO}`), segundos);
+  const servidor = await arrancarServidor({ ...ajustes, PUERTO, ...entorno });
+  return { ...servidor, ponerA };
+}
+
+/** The environment of a process whose clock is so many seconds off, and how to set it while it runs. */
+export function relojPuesto(archivo: string, segundos: number) {
   const ponerA = (s: number): void => writeFileSync(archivo, `${s < 0 ? '' : '+'}${s}s\n`);
+  // A library that is not there is a warning, and a clock that is right.
+  if (!existsSync(FAKETIME)) throw new Error(`${FAKETIME} is missing: Debian's faketime`);
   ponerA(segundos);
-  const servidor = await arrancarServidor({
-    ...ajustes,
-    PUERTO,
+  const entorno = {
     LD_PRELOAD: FAKETIME,
     FAKETIME_TIMESTAMP_FILE: archivo,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',
-  });
-  return { ...servidor, ponerA };
+  };
+  return { entorno, ponerA };
 }

@@ -78,6 +78,7 @@ export async function levantarMundo(clave: string) {
     const claveHash = await hash(clave, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     return {
       bd: base.bd,
+      pool: base.pool,
       crear,
       recursos: { maestra: llaveMaestra(MAESTRA_DE_PRUEBA) },
       aparte,

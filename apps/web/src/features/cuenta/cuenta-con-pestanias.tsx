@@ -9,7 +9,7 @@ import {
   pestaniasVisibles,
   tarjetasAbiertas,
 } from '@aldia/domain/cuenta/pestanias.ts';
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
@@ -24,6 +24,7 @@ import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AvisoDeCorreo } from './aviso-de-correo.tsx';
 import { PALABRAS } from './palabras.ts';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { Correos } from './pestanias/correos.tsx';
@@ -152,6 +153,15 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           cerrada: p === PESTANIA.tarjetas && cerradas,
         }))}
       >
+        <AvisoDeCorreo>
+          {actual === PESTANIA.correo ? (
+            AVISOS_DE_CUENTA.cambialoAqui
+          ) : (
+            <Button variant="default" size="xs" onClick={() => abrir(String(PESTANIA.correo))}>
+              {AVISOS_DE_CUENTA.cambiaElCorreo}
+            </Button>
+          )}
+        </AvisoDeCorreo>
         {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{AVISOS_DE_CUENTA.tarjetasCerradas}</Nota>}
         {!conFormaDePago && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
         <Suspense fallback={<Cargando lineas={6} />}>

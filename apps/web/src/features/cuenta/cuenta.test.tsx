@@ -1,5 +1,5 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
@@ -35,8 +35,8 @@ const perfil = [
   { id: 1, tipo_emisor: { id: 1, descripcion: 'Combustibles' }, incluir: 0 },
 ];
 const correos = [
-  { id: 3, usuario_id: 7, correo: 'ana@ejemplo.gt', activo: true, verificado: true },
-  { id: 4, usuario_id: 7, correo: 'otra@ejemplo.gt', activo: false, verificado: false },
+  { id: 3, usuario_id: 7, correo: 'ana@ejemplo.gt', activo: true, verificado: true, no_recibe_desde: null },
+  { id: 4, usuario_id: 7, correo: 'otra@ejemplo.gt', activo: false, verificado: false, no_recibe_desde: null },
 ];
 const RUTAS: readonly (readonly [string, unknown])[] = [
   ['/usuario/faltante/', faltante(true)],
@@ -104,6 +104,26 @@ describe('the tabs', () => {
     expect(screen.getByText(/de 7:00 a 23:00/)).toBeTruthy();
     expect(abierta()).toBe('Edición de Correo');
   });
+});
+
+test('an address that its server refuses is told in every tab with the way to change it, and its being changed ends that', async () => {
+  const muerto = { ...correos[0], no_recibe_desde: '2026-11-20T16:00:00Z' };
+  const conMuerto = (l: Llamada) => (l.ruta.includes('/correo/listado') ? { data: [muerto, correos[1]] } : normal(l));
+  responderAhora(conMuerto);
+  const { persona, donde } = await abrir('1');
+  expect((await screen.findByText(/Tu correo ana@ejemplo.gt ya no recibe/)).textContent).toContain('rechaza');
+  await persona.click(screen.getByRole('button', { name: 'Cambiar correo' }));
+  await waitFor(() => expect(donde()).toBe('/perfil_usuario/6'));
+  expect(await screen.findByText('Cámbialo en la lista de abajo.')).toBeTruthy();
+  cleanup();
+  responderAhora((l) =>
+    l.ruta.includes('/correo/listado')
+      ? { data: [correos[0], { ...muerto, id: 4, activo: false, correo: 'vieja@ejemplo.gt' }] }
+      : normal(l),
+  );
+  await abrir('6');
+  expect(await screen.findByText('vieja@ejemplo.gt')).toBeTruthy();
+  expect(screen.queryByText(/ya no recibe/)).toBeNull();
 });
 
 test('the mails: the confirmation is sent again only to one that is not confirmed, and an address is changed', async () => {

@@ -1,10 +1,12 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { Page } from '../../ui/page.tsx';
+import { AvisoDeCorreo } from './aviso-de-correo.tsx';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
@@ -16,6 +18,7 @@ function PerfilDelPersonal({ sesion }: { readonly sesion: Sesion }) {
   const informacion = useConsulta(cuenta.informacion, {});
   return (
     <Page titulo="Mi perfil" ancho="lectura" consulta={informacion}>
+      <AvisoDeCorreo>{AVISOS_DE_CUENTA.pideElCambio}</AvisoDeCorreo>
       <section className="al-tarjeta" aria-labelledby="titulo-de-datos">
         <h2 id="titulo-de-datos" className="al-cuenta-titulo">
           Datos

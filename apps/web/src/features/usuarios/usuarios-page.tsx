@@ -1,5 +1,5 @@
-import { DATOS_DE_USUARIOS, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
-import { ROTULOS } from '@aldia/contract/textos.ts';
+import type { Tono } from '@aldia/contract/columnas.ts';
+import { DATOS_DE_USUARIOS, estadoDelCorreo, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { leerOrdenDeUsuarios, type UsuarioAdministrado, usuarios } from '@aldia/contract/usuarios.ts';
@@ -59,22 +59,27 @@ const corto = (texto: string, ancho?: 'nombre') =>
     </span>
   );
 
-const palabra = (si: boolean): string => (si ? ROTULOS.si : ROTULOS.no);
+function tonoDelCorreo(u: UsuarioAdministrado): Tono {
+  if (u.correoNoRecibeDesde !== null) return 'alto';
+  return u.correoVerificado ? 'listo' : 'espera';
+}
 interface VerificadoProps {
   readonly usuario: UsuarioAdministrado;
   readonly alPulsar: (u: UsuarioAdministrado) => void;
 }
 /** The flag is also its button (spec 3, section 2.1); it asks before it turns over. */
 function Verificado({ usuario, alPulsar }: VerificadoProps) {
-  const { correoId, correoVerificado, nombre } = usuario;
+  const { correoId, correoVerificado, correoNoRecibeDesde, nombre } = usuario;
   if (correoId === null) return <EstadoChip tono="neutro">{T.sinCorreo}</EstadoChip>;
+  const estado = estadoDelCorreo(usuario);
   return (
     <UnstyledButton
       className="usu-verificado"
-      aria-label={`${palabra(correoVerificado)}. ${correoVerificado ? R.marcarSinVerificar : R.marcarVerificado}: ${nombre}`}
+      aria-label={`${estado}. ${correoVerificado ? R.marcarSinVerificar : R.marcarVerificado}: ${nombre}`}
+      {...(correoNoRecibeDesde === null ? {} : { title: T.noRecibe })}
       onClick={() => alPulsar(usuario)}
     >
-      <EstadoChip tono={correoVerificado ? 'listo' : 'espera'}>{palabra(correoVerificado)}</EstadoChip>
+      <EstadoChip tono={tonoDelCorreo(usuario)}>{estado}</EstadoChip>
     </UnstyledButton>
   );
 }

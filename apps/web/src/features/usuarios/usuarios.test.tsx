@@ -17,6 +17,7 @@ const ANA = {
     correo: 'ana@ejemplo.gt',
     correo_id: 70,
     correo_verificado: 1,
+    correo_no_recibe_desde: null,
     fecha_declaracion: 5,
     regimen: 'ROS',
     regimen_id: 2,
@@ -63,7 +64,9 @@ function responder({ metodo, ruta }: Llamada): Respuesta | null {
   if (metodo === 'GET') return null;
   if (rechazo) return rechazo;
   if (ruta.endsWith('/correo/actualizar'))
-    return { data: { id: 70, usuario_id: 7, correo: 'x@y.gt', activo: true, verificado: false } };
+    return {
+      data: { id: 70, usuario_id: 7, correo: 'x@y.gt', activo: true, verificado: false, no_recibe_desde: null },
+    };
   if (ruta.includes('/correo/verificar/admin/')) return { data: { id: 70, verificado: 0 } };
   if (ruta.endsWith('/pass/admin') || ruta.endsWith('/quitar')) return { data: { id: 7, sesiones_cerradas: 1 } };
   return { data: { id: 7, version: 4 } };
@@ -146,6 +149,15 @@ describe('the list of users', () => {
     for (const texto of ['2696191940101', '1234567-9', 'Zona 1', '55123456', 'ana@ejemplo.gt', '05', 'ROS', 'PLUS'])
       expect(within(fila).getByText(texto)).toBeTruthy();
     expect(within(fila).getByText('•••• 1234 ANA BATZ')).toBeTruthy();
+  });
+
+  test('an address that its server refuses says so in its row, and since when where it is changed', async () => {
+    filas = [{ ...ANA, correo_no_recibe_desde: '2026-11-12T16:00:00Z' }, YO];
+    const { persona } = await dibujar();
+    const fila = screen.getByRole('row', { name: /Ana Lucía Batz/ });
+    expect(within(fila).getByRole('button', { name: /^No recibe\. / }).title).toBe(T.noRecibe);
+    const dialogo = await abrir(persona, 'Cambiar correo');
+    expect(within(dialogo).getByText('No recibe desde').nextElementSibling?.textContent).toContain('12/11/2026');
   });
 
   test('asks the server for search, order and page under the names of the wire', async () => {

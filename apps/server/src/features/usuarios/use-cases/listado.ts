@@ -36,6 +36,7 @@ const aUsuario = (d: DetalleDeUsuario): UsuarioAdministrado => ({
   ...d,
   correo: d.correo ?? '',
   correoVerificado: d.verificadoEn !== null,
+  correoNoRecibeDesde: d.noRecibeDesde,
   fechaDeclaracion: d.diaDeclaracion,
   regimen: d.regimen ?? '',
   abreviatura: d.abreviatura ?? '',

@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
@@ -35,7 +36,13 @@ export function CambiarCorreo({ usuario: u, alCerrar }: DeUsuario) {
       alGuardar={(dado) => cambiar.enviar({ usuarioId: u.id, correoId: u.correoId, version: u.version, ...dado })}
       alCerrar={alCerrar}
     >
-      <Hechos de={[...quienEs(u), [R.correoActual, u.correo || T.sinCorreo]]} />
+      <Hechos
+        de={[
+          ...quienEs(u),
+          [R.correoActual, u.correo || T.sinCorreo],
+          ...(u.correoNoRecibeDesde === null ? [] : [[R.noRecibeDesde, cuandoFue(u.correoNoRecibeDesde)] as const]),
+        ]}
+      />
       <p className="al-parrafo">{T.sinVerificar}</p>
       <CampoTexto
         nombre="correo_nuevo"

@@ -1,0 +1,110 @@
+import type { Recursos } from '../../shared/contexto.ts';
+import { enviarCorreoJob, SIN_RESPUESTA_MS } from '../../shared/correo.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { acabaEn, esperaTras } from '../../shared/espera.ts';
+import { mensajeDe } from '../../shared/fallos-de-base.ts';
+import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
+import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
+import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
+import { markMuerta, reviveDirecciones } from './direcciones.repo.ts';
+import { adjuntosDe, discardCorreo, markFallida, recoverCorreos, takeParaEnviar } from './notificaciones.repo.ts';
+import { addRechazo, markEnviada } from './rechazos.repo.ts';
+
+/** How long a server that says no, or nothing, is asked again (RFC 5321, 4.5.4.1). */
+const VIDA_MS = 5 * 24 * 3_600_000;
+/** A server that answered says that it wants no more for now; one that is away may be back at any moment. */
+const ESCALA = {
+  contesto: { primeraMs: 5 * 60_000, maximaMs: 3_600_000 },
+  ausente: { primeraMs: 5000, maximaMs: 600_000 },
+} as const;
+/** After this what was left on its way is looked at again, should its process have died: the book says no before. */
+const EN_CAMINO_S = 150;
+
+export interface Oficina {
+  readonly recursos: Recursos;
+  readonly cartero: CarteroConLibro;
+}
+type Fila = NonNullable<Awaited<ReturnType<typeof takeParaEnviar>>>;
+
+/**
+ * One try of one mail. The row says when the next one is, and its job comes with it: a server that is away for hours leaves
+ * one job for each mail, and none that a person has to look at. Who waits in the queue does not wait for a slow server.
+ */
+export async function enviarUno(oficina: Oficina, id: string): Promise<void> {
+  const { recursos } = oficina;
+  const fila = await takeParaEnviar(recursos.bd, id);
+  if (!fila) return;
+  const ida = llevar(oficina, fila).then(() => true);
+  if (await acabaEn(ida, SIN_RESPUESTA_MS)) return;
+  ida.catch((err: unknown) =>
+    recursos.log.error({ err, correo: id }, 'what a slow mail server answered was not written'),
+  );
+  await recursos.cola.encolar(recursos.bd, enviarCorreoJob, id, { id }, { enSegundos: EN_CAMINO_S });
+}
+
+async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
+  const { recursos, cartero } = oficina;
+  const messageId = messageIdDe(fila.id);
+  // Tried before: the process may have died between the server's yes and our mark.
+  const entrega = fila.intentos > 1 ? await cartero.entrega(messageId) : 'desconocida';
+  if (entrega === 'en-camino')
+    return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', null);
+  if (entrega === 'desconocida')
+    try {
+      const adjuntos = await leerAdjuntos(recursos, adjuntosDe(fila));
+      const { para, asunto, texto, html } = fila;
+      await cartero.enviar({ messageId, para, asunto, texto, html, adjuntos });
+    } catch (e) {
+      return alFallar(oficina, fila, e);
+    }
+  await markEnviada(recursos.bd, fila, recursos.reloj.ahora());
+}
+
+/** What will never go leaves the queue; what may go later stays in it, for some days. */
+async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void> {
+  const { bd, log, reloj } = oficina.recursos;
+  const ahora = reloj.ahora();
+  const respuesta = mensajeDe(e);
+  const { clase, codigo } = e instanceof ErrorDeCorreo ? e : { clase: 'reintentar' as const, codigo: null };
+  if (clase === 'mensaje') return discardCorreo(bd, fila.id, respuesta, ahora);
+  if (clase === 'direccion') return alRechazar(oficina, fila, { codigo, respuesta });
+  if (milisegundos(ahora) - milisegundos(fila.creada_en) > VIDA_MS) {
+    log.error({ correo: fila.id, respuesta }, 'a mail was refused for five days and is given up');
+    return discardCorreo(bd, fila.id, respuesta, ahora);
+  }
+  log.warn({ correo: fila.id, respuesta, intentos: fila.intentos }, 'a mail did not leave and is tried again');
+  return posponer(oficina, fila, respuesta, codigo);
+}
+
+/** When it is tried again stands in its row, and the job that tries it comes in the same transaction. */
+async function posponer({ recursos }: Oficina, fila: Fila, respuesta: string, codigo: number | null): Promise<void> {
+  const esperaMs = esperaTras(fila.intentos, codigo === null ? ESCALA.ausente : ESCALA.contesto);
+  const desde = sumarMilisegundos(recursos.reloj.ahora(), esperaMs);
+  const { cola, bd } = recursos;
+  await bd.transaction().execute(async (tx) => {
+    await markFallida(tx, fila.id, respuesta, desde);
+    await cola.encolar(tx, enviarCorreoJob, fila.id, { id: fila.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
+  });
+}
+
+/** The address is refused for good, unless its server refuses everybody. */
+async function alRechazar(
+  { recursos }: Oficina,
+  fila: Fila,
+  { codigo, respuesta }: { readonly codigo: number | null; readonly respuesta: string },
+): Promise<void> {
+  const ahora = recursos.reloj.ahora();
+  await comoSistema(recursos, async ({ tx }) => {
+    await discardCorreo(tx, fila.id, respuesta, ahora);
+    await markMuerta(tx, { para: fila.para, codigo, respuesta, ahora, masivoId: null });
+    const vuelven = await addRechazo(tx, fila);
+    if (vuelven.length === 0) return;
+    recursos.log.error({ respuesta, vuelven: vuelven.length }, 'the mail server refuses every address: they wait');
+    await reviveDirecciones(
+      tx,
+      vuelven.map((v) => v.para),
+    );
+    const ids = vuelven.map((v) => v.id);
+    await recoverCorreos(tx, ids, sumarMilisegundos(ahora, esperaTras(fila.intentos, ESCALA.contesto)));
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Bd, Tx } from '../../shared/db.ts';
+
+/** So many different addresses refused in a row, none taken between them, are the server's fault. */
+const RACHA_MAXIMA = 5;
+
+/** A message that left the queue because its address was refused. */
+export interface Rechazado {
+  readonly id: string;
+  readonly para: string;
+}
+
+/**
+ * One more refusal in a row. Empty while each may be its own address's fault; otherwise all that left the queue by them: a
+ * server that refuses everybody must not empty it.
+ */
+export async function addRechazo(tx: Tx, { id, para }: Rechazado): Promise<readonly Rechazado[]> {
+  await sql`
+    insert into rechazo_seguido (correo_id, direccion) values (${id}::uuid, ${para.toLowerCase()})
+    on conflict (correo_id) do nothing`.execute(tx);
+  const { rows } = await sql<Rechazado>`
+    select b.id, b.para from rechazo_seguido r join bandeja_salida b on b.id = r.correo_id
+     where b.descartada_en is not null and b.enviada_en is null
+       and (select count(*) from (select distinct direccion from rechazo_seguido limit ${RACHA_MAXIMA}::int) d) >= ${RACHA_MAXIMA}::int`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A server took it: it is marked, its address is good, and refusals in a row are over. One statement. */
+export async function markEnviada(bd: Bd, { id, para }: Rechazado, ahora: string): Promise<void> {
+  await sql`
+    with buena as (delete from direccion_muerta where direccion = ${para.toLowerCase()}),
+         racha as (delete from rechazo_seguido)
+    update bandeja_salida set enviada_en = ${ahora}::timestamptz, ultimo_error = null where id = ${id}`.execute(bd);
+}

@@ -1,0 +1,6 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+
+/** Since when the address in that column is refused for good; null while it takes mail. Another address is clean. */
+export const noRecibeDesde = (columna: string) =>
+  sql<Instante | null>`(select d.marcada_en from direccion_muerta d where d.direccion = lower(${sql.ref(columna)}))`;

@@ -1,0 +1,22 @@
+import { registro } from '@aldia/contract/registro.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import type { ReactNode } from 'react';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { EstadoChip } from '../../ui/estado-chip.tsx';
+
+/**
+ * An address of one's own, in use or waiting to be confirmed, was refused for good by its server: who waits for mails there is
+ * told. Its child is the way to change it.
+ */
+export function AvisoDeCorreo({ children }: { readonly children: ReactNode }) {
+  const lista = useConsulta(registro.correos, {});
+  const muerto = lista.data?.find((c) => c.noRecibeDesde !== null && (c.activo || !c.verificado));
+  if (!muerto) return null;
+  return (
+    <div className="al-cuenta-correo" role="status">
+      <EstadoChip tono="alto">{AVISOS_DE_CUENTA.noRecibe}</EstadoChip>
+      <span>{AVISOS_DE_CUENTA.correoNoRecibe.replace('{correo}', muerto.correo)}</span>
+      {children}
+    </div>
+  );
+}
