@@ -55,15 +55,6 @@ export const FALTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
   'a link is found by its hash, before anybody knows of whom it is; 256 bits of chance are unique by themselves': [
     'autorizacion_de_gestor: un_enlace_por_autorizacion (token_hash) is unique without usuario_id',
   ],
-  'a row of its own that nobody points at: its key can take the client along': [
-    'autorizacion_de_gestor: autorizacion_de_gestor_pkey (id) is unique without usuario_id',
-    'aviso_de_persona: aviso_de_persona_pkey (id) is unique without usuario_id',
-    'documento_sat: documento_sat_pkey (id) is unique without usuario_id',
-    'mandato: mandato_pkey (id) is unique without usuario_id',
-    'perfil_usuario: perfil_usuario_pkey (id) is unique without usuario_id',
-    'ticlabs_pedido: ticlabs_pedido_pkey (id) is unique without usuario_id',
-    'vista_guardada: vista_guardada_pkey (id) is unique without usuario_id',
-  ],
   'refuses what its own row may not be: it stays with the row, where `citus.enable_unsafe_triggers` is on': [
     'aceptacion: trigger aceptacion_no_se_vacia',
     'aceptacion: trigger aceptacion_solo_agrega',
