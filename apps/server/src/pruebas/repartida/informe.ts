@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Falla } from './base.ts';
-import { ESPERADAS } from './esperadas.ts';
+import { motivoDe } from './esperadas.ts';
 
 /** What vitest's JSON says of a run, as far as it is read here. */
 interface Informe {
@@ -13,6 +13,7 @@ interface Informe {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -20,6 +21,8 @@ interface Fallada {
   readonly prueba: string;
   /** What it was expected to fail of; null when nobody expected it. */
   readonly porque: string | null;
+  /** The first line of what vitest said. */
+  readonly dijo: string;
   readonly sentencias: readonly Falla[];
 }
 
@@ -37,19 +40,19 @@ function fallasDe(archivo: string): readonly Falla[] {
 /** Tests of the run that passed, and those that did not with the statements that they saw refused. */
 export function leerInforme(informe: string, fallas: string) {
   const { testResults } = JSON.parse(readFileSync(informe, 'utf8')) as Informe;
-  const refusadas = Map.groupBy(fallasDe(fallas), (f) => `${corta(f.archivo)}: ${f.prueba}`);
+  const rechazadas = Map.groupBy(fallasDe(fallas), (f) => `${corta(f.archivo)}: ${f.prueba}`);
   let pasaron = 0;
   const falladas: Fallada[] = [];
-  const esperada = (prueba: string): string | null =>
-    Object.entries(ESPERADAS).find(([, suyas]) => suyas.includes(prueba))?.[0] ?? null;
   for (const { name, assertionResults } of testResults) {
     if (assertionResults.length === 0)
-      falladas.push({ prueba: `${corta(name)}: it did not load`, porque: null, sentencias: [] });
-    for (const { ancestorTitles, title, status } of assertionResults) {
+      falladas.push({ prueba: `${corta(name)}: it did not load`, porque: null, dijo: '', sentencias: [] });
+    for (const { ancestorTitles, title, status, failureMessages } of assertionResults) {
       if (status === 'passed') pasaron++;
       if (status !== 'failed') continue;
       const prueba = `${corta(name)}: ${[...ancestorTitles, title].join(' > ')}`;
-      falladas.push({ prueba, porque: esperada(prueba), sentencias: refusadas.get(prueba) ?? [] });
+      const sentencias = rechazadas.get(prueba) ?? [];
+      const dijo = failureMessages?.[0]?.split('\n')[0] ?? '';
+      falladas.push({ prueba, porque: motivoDe(prueba, sentencias), dijo, sentencias });
     }
   }
   return { pasaron, falladas };
@@ -60,10 +63,11 @@ const enUnaLinea = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
 /** One paragraph for each test, for who reads why. */
 export const textoDe = (falladas: readonly Fallada[]): string =>
   falladas
-    .map(({ prueba, porque, sentencias }) =>
+    .map(({ prueba, porque, dijo, sentencias }) =>
       [
         `## ${prueba}`,
-        `${porque ?? 'NOT EXPECTED'}`,
+        porque ?? 'NOT EXPECTED',
+        dijo,
         ...sentencias.map((s) => `- ${s.codigo} ${s.mensaje}: ${enUnaLinea(s.texto)}`),
       ].join('\n'),
     )
