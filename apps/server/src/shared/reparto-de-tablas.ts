@@ -42,7 +42,8 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   autorizacion_de_gestor: CLIENTE,
   aviso_de_persona: CLIENTE,
   aviso_de_precio: DINERO,
-  // These four are a row or two of each client, and what they say stands beside every list of people.
+  // A row or two of each client, which every list of people asks for beside them: so are `credencial_sat`, `cliente_de_gestor`,
+  // `correo`, `suscripcion` and its kinds.
   baja_de_noticias: REFERENCIA,
   bandeja_salida: COLA,
   borrador_de_alta: CLIENTE,

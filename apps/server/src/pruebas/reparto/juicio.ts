@@ -19,49 +19,48 @@ const juntas = (fuentes: readonly Fuente[]): string => [...new Set(fuentes.map((
 const repartidas = (a: Ambito): readonly Fuente[] => [...a.fuentes.values()].filter((f) => f.es === 'repartida');
 const alrededor = (a: Ambito): readonly Ambito[] => (a.padre === null ? [] : [a.padre, ...alrededor(a.padre)]);
 
-function juez(r: Recorrido) {
-  const raiz = (f: Fuente): string => (f.cliente === null ? '' : r.iguales.raiz(f.cliente));
-  const fijo = (f: Fuente): boolean => f.cliente !== null && raiz(f) === r.iguales.raiz(FIJO);
+/** Whose rows the sources of a statement are. */
+interface Clientes {
+  readonly de: (f: Fuente) => string;
+  /** Of the one client that the statement names. */
+  readonly fijo: (f: Fuente) => boolean;
+}
+const clientesDe = ({ iguales }: Recorrido): Clientes => {
+  const de = (f: Fuente): string => (f.cliente === null ? '' : iguales.raiz(f.cliente));
+  return { de, fijo: (f) => f.cliente !== null && de(f) === iguales.raiz(FIJO) };
+};
+const siHay = (fuentes: readonly Fuente[], falta: (tablas: string) => string): string[] =>
+  fuentes.length > 0 ? [falta(juntas(fuentes))] : [];
 
-  const deJunta = (a: Ambito): string[] => {
-    const suyas = repartidas(a);
-    const porCliente = Map.groupBy(suyas, raiz);
-    return porCliente.size > 1
-      ? [`join without the client: ${juntas([...porCliente.values()].flatMap((g) => g.slice(0, 1)))}`]
-      : [];
-  };
-  const deCorrelada = (a: Ambito): string[] => {
-    if (!a.correlado) return [];
-    const afuera = alrededor(a).flatMap((b) => [...b.fuentes.values()]);
-    const suyas = repartidas(a).filter((f) => !fijo(f));
-    const sueltas = suyas.filter((f) => !afuera.some((o) => o.cliente !== null && raiz(o) === raiz(f)));
-    const sinNadie = afuera.every((o) => o.cliente === null);
-    const locales = [...a.fuentes.values()].filter((f) => f.es === 'local');
-    return [
-      ...(sueltas.length > 0 && sinNadie
-        ? [
-            `for each row of what is no client's: ${juntas(sueltas)} (${juntas(afuera.filter((o) => o.tabla !== '')) || 'a list'})`,
-          ]
-        : []),
-      ...(sueltas.length > 0 && !sinNadie
-        ? [`for each row without its client: ${juntas(sueltas)} (${juntas(afuera.filter((o) => o.cliente !== null))})`]
-        : []),
-      ...(locales.length > 0 && !sinNadie
-        ? [
-            `for each row of a client, on one machine alone: ${juntas(locales)} (${juntas(afuera.filter((o) => o.cliente !== null))})`,
-          ]
-        : []),
-    ];
-  };
-  const deUnCliente = (a: Ambito): string[] => {
-    const sueltas = (fuentes: readonly Fuente[]) => fuentes.filter((f) => f.cliente !== null && !fijo(f));
-    const [bloqueadas, recursivas] = [sueltas(a.bloquea), a.recursivo ? sueltas([...a.fuentes.values()]) : []];
-    return [
-      ...(bloqueadas.length > 0 ? [`rows locked of no client that it names: ${juntas(bloqueadas)}`] : []),
-      ...(recursivas.length > 0 ? [`recursive over all clients: ${juntas(recursivas)}`] : []),
-    ];
-  };
-  return (a: Ambito): string[] => [...deJunta(a), ...deCorrelada(a), ...deUnCliente(a)];
+function deJunta(a: Ambito, { de }: Clientes): string[] {
+  const porCliente = [...Map.groupBy(repartidas(a), de).values()];
+  const unaDeCada = porCliente.length > 1 ? porCliente.flatMap((grupo) => grupo.slice(0, 1)) : [];
+  return siHay(unaDeCada, (tablas) => `join without the client: ${tablas}`);
+}
+
+/** What is asked for each row around it has to lie where that row does. */
+function deCorrelada(a: Ambito, { de, fijo }: Clientes): string[] {
+  if (!a.correlado) return [];
+  const afuera = alrededor(a).flatMap((b) => [...b.fuentes.values()]);
+  const deClientes = afuera.filter((o) => o.cliente !== null);
+  const sueltas = repartidas(a).filter((f) => !fijo(f) && !deClientes.some((o) => de(o) === de(f)));
+  if (deClientes.length === 0) {
+    const deQuien = juntas(afuera.filter((o) => o.tabla !== '')) || 'a list';
+    return siHay(sueltas, (tablas) => `for each row of what is no client's: ${tablas} (${deQuien})`);
+  }
+  const locales = [...a.fuentes.values()].filter((f) => f.es === 'local');
+  return [
+    ...siHay(sueltas, (tablas) => `for each row without its client: ${tablas} (${juntas(deClientes)})`),
+    ...siHay(locales, (tablas) => `for each row of a client, on one machine alone: ${tablas} (${juntas(deClientes)})`),
+  ];
+}
+
+function deUnCliente(a: Ambito, { fijo }: Clientes): string[] {
+  const sueltas = (fuentes: readonly Fuente[]) => fuentes.filter((f) => f.cliente !== null && !fijo(f));
+  return [
+    ...siHay(sueltas(a.bloquea), (tablas) => `rows locked of no client that it names: ${tablas}`),
+    ...siHay(a.recursivo ? sueltas([...a.fuentes.values()]) : [], (tablas) => `recursive over all clients: ${tablas}`),
+  ];
 }
 
 const llamadas = (valor: unknown): string[] =>
@@ -95,11 +94,11 @@ export async function juezDeSentencias(esquema: Esquema): Promise<(sentencia: st
     const arboles = nodos(parseSync(sentencia).stmts).map((s) => nodo(s['stmt']));
     for (const arbol of arboles) r.pregunta(arbol, null);
     const suyas = r.ambitos.flatMap(repartidas);
-    const uno = suyas.every((f) => f.cliente !== null && r.iguales.raiz(f.cliente) === r.iguales.raiz(FIJO));
-    const juzgar = juez(r);
+    const clientes = clientesDe(r);
+    const uno = suyas.every(clientes.fijo);
     const leen = suyas.length > 0 ? arboles.flatMap((a) => todas(a)).filter((f) => LEEN.has(f)) : [];
     const faltas = [
-      ...r.ambitos.flatMap(juzgar),
+      ...r.ambitos.flatMap((a) => [...deJunta(a, clientes), ...deCorrelada(a, clientes), ...deUnCliente(a, clientes)]),
       ...r.escrituras.flatMap((e) => deEscritura(e, esquema)),
       ...leen.map((f) => `${f}() reads tables: ${juntas(suyas)}`),
     ];
