@@ -31,9 +31,15 @@ function loQueCambia(): string[] {
 /** A test of such a file that asks one thing after another, and takes long at it. */
 const UNA_BASE = { name: 'una-base', description: 'asked on the embedded database alone' };
 
-const DEL_SERVIDOR = process.env['TEST_DATABASE_URL']
-  ? { include: loQueCambia(), exclude: SIN_BASE }
-  : { include: ['apps/server/src/**/*.test.ts'], exclude: [PLANES] };
+/** `npm run repartida`: what asks through repositories, on tables that are split over several machines. */
+const REPARTIDA = { include: ['apps/server/src/features/**/*.test.ts'], exclude: [PLANES, '**/en-procesos.test.ts'] };
+const EN_VARIAS_MAQUINAS = process.env['MAQUINAS'] !== undefined;
+
+const DEL_SERVIDOR = EN_VARIAS_MAQUINAS
+  ? REPARTIDA
+  : process.env['TEST_DATABASE_URL']
+    ? { include: loQueCambia(), exclude: SIN_BASE }
+    : { include: ['apps/server/src/**/*.test.ts'], exclude: [PLANES] };
 
 /**
  * Files of one floor share the worker that runs them: its modules, and the embedded database's program, are loaded once.
@@ -62,7 +68,7 @@ export default defineConfig({
     // A file waits now and then, for a hash, a thread or a database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     tags: [UNA_BASE],
-    ...(process.env['TEST_DATABASE_URL'] ? { tagsFilter: [`!${UNA_BASE.name}`] } : {}),
+    ...(process.env['TEST_DATABASE_URL'] && !EN_VARIAS_MAQUINAS ? { tagsFilter: [`!${UNA_BASE.name}`] } : {}),
     sequence: { sequencer: PrimeroLosQueTardan },
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], {

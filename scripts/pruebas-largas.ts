@@ -33,6 +33,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'averias-afuera', archivo: `${DE}/averias-afuera.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias-reloj', archivo: `${DE}/averias-reloj.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
+  { nombre: 'repartida', archivo: `${DE}/repartida.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'alertas', archivo: 'scripts/revisar-alertas.ts', argumentos: [], base: 'embebida' },

@@ -12,6 +12,8 @@ import { crearBitacora } from '../shared/log.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 import { type Carpeta, carpetaDe, EnMemoria } from './archivos-en-memoria.ts';
+import { conFallas, puertosDeMaquinas } from './repartida/base.ts';
+import { apuntar, hacerMaquina, hacerPrimera } from './repartida/partir.ts';
 import { anotarSentencias } from './sentencias-vistas.ts';
 
 const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
@@ -120,13 +122,18 @@ async function imagenMigrada(): Promise<Carpeta> {
   return carpeta;
 }
 
-async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
-  const plantilla = `aldia_plantilla_${huellaSha256(
+/** A database of that name like the template of a kind, which is made the first time; one maker at a time. */
+async function copiarPlantilla(
+  url: string,
+  clase: string,
+  nombre: string,
+  hacer: (base: BaseDeDatos) => Promise<void>,
+) {
+  const plantilla = `aldia_${clase}_${huellaSha256(
     migraciones()
       .map((m) => `${m.numero}:${m.huella}`)
       .join(),
   ).slice(0, 12)}`;
-  const nombre = `aldia_prueba_${idAleatorio().replaceAll('-', '').slice(0, 16)}`;
   const conNombre = (base: string): string => Object.assign(new URL(url), { pathname: `/${base}` }).toString();
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -136,22 +143,43 @@ async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
     if (rowCount === 0) {
       await admin.query(`create database ${plantilla} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
       const base = await abrirBase({ url: conNombre(plantilla) });
-      await preparar(base);
+      await hacer(base);
       await base.cerrar();
     }
     await admin.query(`create database ${nombre} template ${plantilla}`);
   } finally {
     await admin.end();
   }
-  const base = await abrirBase({ url: conNombre(nombre) });
+  return conNombre(nombre);
+}
+
+async function tirarCopia(url: string, nombre: string): Promise<void> {
+  const otro = new pg.Client({ connectionString: url });
+  await otro.connect();
+  await otro.query(`drop database if exists ${nombre} with (force)`);
+  await otro.end();
+}
+
+async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
+  const nombre = `aldia_prueba_${idAleatorio().replaceAll('-', '').slice(0, 16)}`;
+  const puertos = puertosDeMaquinas();
+  const maquinas = puertos.map((puerto) => Object.assign(new URL(url), { port: String(puerto) }).toString());
+  for (const maquina of maquinas)
+    await copiarPlantilla(maquina, 'maquina', nombre, async (base) => {
+      await migrar(base);
+      await hacerMaquina(base.pool);
+    });
+  const suya = await copiarPlantilla(url, puertos.length > 0 ? 'primera' : 'plantilla', nombre, async (base) => {
+    await preparar(base);
+    if (puertos.length > 0) await hacerPrimera(base.pool, puertos);
+  });
+  const base = await abrirBase({ url: suya });
+  if (puertos.length > 0) await apuntar(base.pool, puertos.length, nombre);
   return {
-    ...base,
+    ...(puertos.length > 0 ? await conFallas(base) : base),
     cerrar: async () => {
       await base.cerrar();
-      const otro = new pg.Client({ connectionString: url });
-      await otro.connect();
-      await otro.query(`drop database if exists ${nombre} with (force)`);
-      await otro.end();
+      for (const lugar of [url, ...maquinas]) await tirarCopia(lugar, nombre);
     },
   };
 }

@@ -137,7 +137,7 @@ export async function replaceConstancias(
 const archivos = (bd: Conexion) =>
   bd
     .selectFrom('archivo_de_carga as a')
-    .innerJoin('documento as d', 'd.id', 'a.id')
+    .innerJoin('documento as d', (j) => j.onRef('d.id', '=', 'a.id').onRef('d.usuario_id', '=', 'a.usuario_id'))
     .leftJoin('usuario as u', 'u.id', 'd.creado_por')
     .select(
       campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'a.origen', 'd.nombre'),

@@ -18,7 +18,7 @@ export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number]
 /** SAT's files that were saved with a declaration, the oldest first. */
 export const listArchivos = (bd: Bd, declaracionId: number, { usuarioId, periodo }: DelMes) =>
   documentos(bd)
-    .innerJoin('archivo_de_carga as a', 'a.id', 'd.id')
+    .innerJoin('archivo_de_carga as a', (j) => j.onRef('a.id', '=', 'd.id').onRef('a.usuario_id', '=', 'd.usuario_id'))
     .select('a.clase')
     .where('a.usuario_id', '=', usuarioId)
     .where('a.periodo', '=', periodo)

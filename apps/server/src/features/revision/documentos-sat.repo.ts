@@ -72,7 +72,9 @@ export type FilaDeDocumentoSat = Awaited<ReturnType<typeof listDocumentosSat>>[n
 export const findDocumentoSat = (bd: Bd, id: number) =>
   bd
     .selectFrom('documento_sat as s')
-    .innerJoin('documento as o', 'o.id', 's.documento_id')
+    .innerJoin('documento as o', (j) =>
+      j.onRef('o.id', '=', 's.documento_id').onRef('o.usuario_id', '=', 's.usuario_id'),
+    )
     .select(campos('s.usuario_id', 'o.id', 'o.nombre'))
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { columnasDe } from '../columnas-de.ts';
 export const listDocumentos = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('documento as d')
-    .leftJoin('archivo_de_carga as a', 'a.id', 'd.id')
+    .leftJoin('archivo_de_carga as a', (j) => j.onRef('a.id', '=', 'd.id').onRef('a.usuario_id', '=', 'd.usuario_id'))
     .select(columnasDe('d', DocumentoDeCuenta))
     .select('d.lugar')
     .select(['a.periodo as cargaPeriodo', 'a.clase as cargaClase', 'a.filas as cargaFilas', 'a.origen as cargaOrigen'])

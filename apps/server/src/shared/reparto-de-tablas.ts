@@ -1,0 +1,136 @@
+import type { Tablas } from './tablas.generated.ts';
+
+/**
+ * Where each table would be on a PostgreSQL of several machines (ADR 59). `repartida`: each client's rows on one machine, by
+ * `por`. `referencia`: small, a copy on every machine. `local`: on the machine that all ask first.
+ */
+export type Reparto =
+  | { readonly es: 'repartida'; readonly por: string }
+  | { readonly es: 'referencia' }
+  | { readonly es: 'local'; readonly porque: keyof typeof LOCALES };
+
+/** Why a table stays on one machine. */
+const LOCALES = {
+  acceso: 'found by a token, before anybody knows whose it is',
+  cola: 'one queue, of which each worker takes what another one left',
+  dinero: 'a charge, a coupon or a posting is one of all clients: its number is nobody else’s',
+  lote: 'one act on many clients',
+  pasajero: 'lives for minutes or a day',
+  registro: 'one series, sealed in its order',
+  servidor: 'of the server itself',
+} as const;
+
+const CLIENTE = { es: 'repartida', por: 'usuario_id' } as const;
+const REFERENCIA = { es: 'referencia' } as const;
+const local = <P extends keyof typeof LOCALES>(porque: P) => ({ es: 'local', porque }) as const;
+const [ACCESO, COLA, DINERO, LOTE] = [local('acceso'), local('cola'), local('dinero'), local('lote')];
+const [PASAJERO, REGISTRO, SERVIDOR] = [local('pasajero'), local('registro'), local('servidor')];
+
+/** A table that is not here does not compile. */
+export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
+  // `usuario_id` is who did it.
+  accion_deshacible: { es: 'repartida', por: 'cliente_id' },
+  aceptacion: CLIENTE,
+  actividad_economica: REFERENCIA,
+  agente_de_carga: LOTE,
+  agente_retenedor: REFERENCIA,
+  archivo_de_carga: CLIENTE,
+  asiento: DINERO,
+  asiento_linea: DINERO,
+  auditoria: REGISTRO,
+  auditoria_sello: REGISTRO,
+  autorizacion_de_gestor: CLIENTE,
+  aviso_de_persona: CLIENTE,
+  aviso_de_precio: DINERO,
+  // A row or two of each client, which every list of people asks for beside them: so are `credencial_sat`, `cliente_de_gestor`,
+  // `correo`, `suscripcion` and its kinds.
+  baja_de_noticias: REFERENCIA,
+  bandeja_salida: COLA,
+  borrador_de_alta: CLIENTE,
+  borrador_de_cartera: PASAJERO,
+  borrador_de_remanentes: CLIENTE,
+  cambio_de_correo: ACCESO,
+  cambio_tras_presentar: CLIENTE,
+  carga_de_cortesia: CLIENTE,
+  carga_de_retenedores: LOTE,
+  cliente_de_gestor: REFERENCIA,
+  cliente_reciente: CLIENTE,
+  cobro_evento: DINERO,
+  cobro_intencion: DINERO,
+  cobro_intento: DINERO,
+  codigo_de_recuperacion: ACCESO,
+  conciliacion_linea: DINERO,
+  consejos_vistos: CLIENTE,
+  copia_restaurada: SERVIDOR,
+  correo: REFERENCIA,
+  correo_masivo: COLA,
+  credencial_sat: REFERENCIA,
+  cupon: DINERO,
+  cupon_canje: DINERO,
+  decision_de_exceso: CLIENTE,
+  declaracion: CLIENTE,
+  destinatario_de_masivo: COLA,
+  detalle_transaccion: REFERENCIA,
+  dia_de_declaracion: REFERENCIA,
+  dia_inhabil: REFERENCIA,
+  direccion_muerta: COLA,
+  documento: CLIENTE,
+  documento_sat: CLIENTE,
+  emisor: REFERENCIA,
+  enlace: ACCESO,
+  entrega_de_correo: COLA,
+  factura: CLIENTE,
+  factura_de_suscripcion: DINERO,
+  fecha_de_retencion: REFERENCIA,
+  fila_de_cartera: PASAJERO,
+  // Here the person who asks.
+  idempotencia: CLIENTE,
+  limite: PASAJERO,
+  limite_de_presentacion: REFERENCIA,
+  llave_retirada: SERVIDOR,
+  llave_rsa: SERVIDOR,
+  lo_presentado: CLIENTE,
+  lote_de_cambios: LOTE,
+  lote_fila: LOTE,
+  mandato: CLIENTE,
+  medicion_de_radar: CLIENTE,
+  mes_de_suscripcion: REFERENCIA,
+  mes_por_rehacer: CLIENTE,
+  metodo_pago: DINERO,
+  nonce_usado: PASAJERO,
+  parte_de_carga: CLIENTE,
+  perfil_declaracion: REFERENCIA,
+  perfil_usuario: CLIENTE,
+  precio_de_plan: DINERO,
+  presencia: PASAJERO,
+  rango_de_fechas: REFERENCIA,
+  recargo: REFERENCIA,
+  reclamo: ACCESO,
+  regimen: REFERENCIA,
+  regla_de_exportacion: CLIENTE,
+  retencion: CLIENTE,
+  reto_de_ingreso: ACCESO,
+  ritmo_de_masivos: COLA,
+  salida_de_cuenta: COLA,
+  segundo_factor: ACCESO,
+  servicio_extra: DINERO,
+  servicio_solicitado: DINERO,
+  sesion: ACCESO,
+  suscripcion: REFERENCIA,
+  suscripcion_periodo: DINERO,
+  tarea_de_operador: DINERO,
+  tasa_cambio: REFERENCIA,
+  ticlabs_pedido: CLIENTE,
+  ticlabs_sesion: ACCESO,
+  tipo_dte: REFERENCIA,
+  tipo_emisor: REFERENCIA,
+  tipo_registro: REFERENCIA,
+  tipo_suscripcion: REFERENCIA,
+  tipo_suscripcion_gestor: DINERO,
+  transaccion: REFERENCIA,
+  // NIT and CUI are of one person in the whole country, which no machine could promise of its own clients alone.
+  usuario: REFERENCIA,
+  usuario_rol: REFERENCIA,
+  vista_de_cliente: ACCESO,
+  vista_guardada: CLIENTE,
+};
