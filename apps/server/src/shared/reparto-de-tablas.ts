@@ -105,6 +105,7 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   presencia: PASAJERO,
   rango_de_fechas: REFERENCIA,
   recargo: REFERENCIA,
+  rechazo_seguido: COLA,
   reclamo: ACCESO,
   regimen: REFERENCIA,
   regla_de_exportacion: CLIENTE,
