@@ -47,7 +47,7 @@ const LECTORES: Readonly<Record<string, (bytes: Uint8Array) => Promise<number>>>
 async function medir(lector: string, archivo: string): Promise<void> {
   const leer = LECTORES[lector];
   if (leer === undefined) throw new Error(`No reader ${lector}`);
-  const bytes = new Uint8Array(readFileSync(archivo));
+  const bytes = readFileSync(archivo);
   const antes = process.cpuUsage();
   const filas = await leer(bytes);
   const { user, system } = process.cpuUsage(antes);
