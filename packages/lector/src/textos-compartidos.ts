@@ -1,8 +1,11 @@
 import { crecido } from './crecido.ts';
 import { desescapar } from './desescapar.ts';
+import { ErrorDeLibro } from './error-de-libro.ts';
 
 const BYTES = 256 * 1024;
 const TEXTOS = 16 * 1024;
+/** Twice what the largest book that is let in can have: the number of each document and of its kind, and every name. */
+const BYTES_MAXIMOS = 48 * 1024 * 1024;
 
 /**
  * The shared texts of a book, kept as the bytes that they are in the file: most of them (authorisations, numbers) are asked
@@ -19,8 +22,10 @@ export class TextosCompartidos {
   #pedidos = new Uint8Array(TEXTOS);
   readonly #repetidos = new Map<number, string>();
 
-  /** Adds the text that stands between two places, escaped as it came. */
+  /** Adds the text that stands between two places, escaped as it came. Throws ErrorDeLibro LIBRO_SOSPECHOSO past what a book can have. */
   agregar(b: Uint8Array, desde: number, hasta: number): void {
+    if (this.#largo + hasta - desde > BYTES_MAXIMOS)
+      throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `${this.#largo} bytes of shared texts`);
     this.#bytes = crecido(this.#bytes, this.#largo, hasta - desde);
     this.#bytes.set(b.subarray(desde, hasta), this.#largo);
     this.#largo += hasta - desde;
