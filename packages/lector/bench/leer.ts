@@ -12,6 +12,7 @@ import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { unzipSync } from 'fflate';
 import { recorrerLibro } from '../src/leer-libro.ts';
+import { picoMb } from './en-proceso.ts';
 
 const NIT = '12345679';
 const PERIODO = mes('2026-05');
@@ -51,7 +52,7 @@ async function medir(lector: string, archivo: string): Promise<void> {
   const antes = process.cpuUsage();
   const filas = await leer(bytes);
   const { user, system } = process.cpuUsage(antes);
-  const medida: Medida = { ms: (user + system) / 1000, filas, picoMb: process.resourceUsage().maxRSS / 1024 };
+  const medida: Medida = { ms: (user + system) / 1000, filas, picoMb: picoMb() };
   console.log(JSON.stringify(medida));
 }
 
