@@ -12,6 +12,7 @@ import { LectorDeFacturas } from '@aldia/domain/carga/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { unzipSync } from 'fflate';
 import { recorrerLibro } from '../src/leer-libro.ts';
+import { picoMb } from './en-proceso.ts';
 
 const NIT = '12345679';
 const PERIODO = mes('2026-05');
@@ -47,11 +48,11 @@ const LECTORES: Readonly<Record<string, (bytes: Uint8Array) => Promise<number>>>
 async function medir(lector: string, archivo: string): Promise<void> {
   const leer = LECTORES[lector];
   if (leer === undefined) throw new Error(`No reader ${lector}`);
-  const bytes = new Uint8Array(readFileSync(archivo));
+  const bytes = readFileSync(archivo);
   const antes = process.cpuUsage();
   const filas = await leer(bytes);
   const { user, system } = process.cpuUsage(antes);
-  const medida: Medida = { ms: (user + system) / 1000, filas, picoMb: process.resourceUsage().maxRSS / 1024 };
+  const medida: Medida = { ms: (user + system) / 1000, filas, picoMb: picoMb() };
   console.log(JSON.stringify(medida));
 }
 

@@ -6,7 +6,7 @@ import type { Pausa } from './pausa.ts';
 /**
  * The same zip with nothing compressed in it. The general library inflates by what it finds in a file, which may lie in more
  * ways than one; here it is given a file that leaves it nothing to inflate. Never more is inflated than the directory
- * declares, which was looked at before. Throws as `inflarPorTrozos` does.
+ * declares, which was looked at before. Throws as `inflarEntrada` does.
  */
 export async function desempacar(
   bytes: Uint8Array,

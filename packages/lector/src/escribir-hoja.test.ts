@@ -1,4 +1,5 @@
 import * as sheetjs from '@e965/xlsx';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EscritorDeHoja, letraDeColumna } from './escribir-hoja.ts';
 import { ESTILO } from './estilos-de-hoja.ts';
@@ -39,6 +40,32 @@ test('our own reader takes it too, and a sheet without rows is still a sheet', a
   const bytes = escribir([[normal('a'), normal(1)], [], [normal(null), normal('b')]], 3);
   expect((await leerLibro(bytes)).celdas.map((f) => f.filter((c) => c !== null))).toEqual([['a', 1], [], ['b']]);
   expect(delJuez(escribir([])).nombre).toBe('Ventas & más');
+});
+
+test('whatever texts and numbers are written, both readers find them', async () => {
+  const numero = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0)),
+    fc.integer({ min: -(2 ** 40), max: 2 ** 40 }).map((n) => n / 100),
+    fc.integer(),
+  );
+  const texto = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((t) => t.replaceAll('\r', ''));
+  const valor = fc.oneof(numero, texto);
+  // What XML cannot hold is left out, and Excel reads `_x0041_` as a letter: neither is what is asked here.
+  const escrito = (v: string | number) =>
+    typeof v === 'number' ? v : v.replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '') || null;
+  const esVacio = (v: unknown) => (v === 0 ? 0 : null);
+  await fc.assert(
+    fc.asyncProperty(fc.array(valor, { minLength: 1, maxLength: 3 }), async (valores) => {
+      fc.pre(valores.every((v) => typeof v === 'number' || !v.includes('_x')));
+      const bytes = escribir([valores.map(normal)]);
+      const esperado = valores.map(escrito);
+      const [fila = []] = (await leerLibro(escribir([[normal('x')], valores.map(normal)]))).celdas.slice(1);
+      expect(esperado.map((_, i) => fila[i] || esVacio(fila[i]))).toEqual(esperado);
+      const { hoja } = delJuez(bytes);
+      expect(valores.map((_, i) => hoja[`${letraDeColumna(i)}1`]?.v).map((v) => v || esVacio(v))).toEqual(esperado);
+    }),
+    { numRuns: 60, seed: 11 },
+  );
 });
 
 test('a long sheet leaves as it is written', () => {

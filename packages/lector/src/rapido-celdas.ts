@@ -4,6 +4,7 @@ import type { AlFila } from './hoja.ts';
 import { Inusual } from './inusual.ts';
 import { leerNumero } from './numero.ts';
 import { ESTILO } from './rapido-partes.ts';
+import type { TextosCompartidos } from './textos-compartidos.ts';
 import { TextosRepetidos } from './textos-repetidos.ts';
 
 const [MENOR, MAYOR, BARRA, IGUAL, COMILLAS, ESPACIO] = [0x3c, 0x3e, 0x2f, 0x3d, 0x22, 0x20];
@@ -31,7 +32,7 @@ const EPOCA = Date.UTC(1899, 11, 31);
  * row and cell with its place, in order, no formulas. Everything else is Inusual.
  */
 export class LectorDeCeldas {
-  readonly #textos: readonly string[];
+  readonly #textos: TextosCompartidos;
   readonly #estilos: Uint8Array;
   readonly #alFila: AlFila;
   readonly #repetidos = new TextosRepetidos();
@@ -44,7 +45,7 @@ export class LectorDeCeldas {
   fila = 0;
 
   /** In: the shared texts, one ESTILO per style, and who takes the rows. */
-  constructor(textos: readonly string[], estilos: Uint8Array, alFila: AlFila) {
+  constructor(textos: TextosCompartidos, estilos: Uint8Array, alFila: AlFila) {
     this.#textos = textos;
     this.#estilos = estilos;
     this.#alFila = alFila;
@@ -186,7 +187,7 @@ export class LectorDeCeldas {
 
   #deTipo(): Celda {
     if (this.#tipo === TIPO.compartido) {
-      const texto = this.#textos[this.#entero(MENOR)];
+      const texto = this.#textos.tomar(this.#entero(MENOR));
       if (texto === undefined) throw new Inusual('shared string index');
       this.#p--;
       return texto;

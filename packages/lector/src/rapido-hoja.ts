@@ -1,7 +1,9 @@
 import { seguirEtiquetas, sinPrologo } from './bien-formado.ts';
+import { crecido } from './crecido.ts';
 import type { AlFila } from './hoja.ts';
 import { Inusual } from './inusual.ts';
 import { LectorDeCeldas } from './rapido-celdas.ts';
+import type { TextosCompartidos } from './textos-compartidos.ts';
 
 const ENTRE_FILAS_MAXIMO = 8 * 1024 * 1024;
 const PREAMBULO_MAXIMO = 256 * 1024;
@@ -24,7 +26,7 @@ export class LectorDeHoja {
   #total: number | null = null;
 
   /** In: the shared texts, one ESTILO per style, and who takes the rows. */
-  constructor(textos: readonly string[], estilos: Uint8Array, alFila: AlFila) {
+  constructor(textos: TextosCompartidos, estilos: Uint8Array, alFila: AlFila) {
     this.#celdas = new LectorDeCeldas(textos, estilos, alFila);
   }
 
@@ -57,14 +59,9 @@ export class LectorDeHoja {
   }
 
   #agregar(trozo: Uint8Array): void {
-    const necesario = this.#fin + trozo.length;
-    if (necesario > this.#bytes.length) {
-      const mayor = new Uint8Array(Math.max(necesario, this.#bytes.length * 2));
-      mayor.set(this.#bytes.subarray(0, this.#fin));
-      this.#bytes = mayor;
-    }
+    this.#bytes = crecido(this.#bytes, this.#fin, trozo.length);
     this.#bytes.set(trozo, this.#fin);
-    this.#fin = necesario;
+    this.#fin += trozo.length;
     const tope = this.#estado === 'final' ? FINAL_MAXIMO : ENTRE_FILAS_MAXIMO;
     if (this.#fin - trozo.length > tope) throw new Inusual('endless row');
   }

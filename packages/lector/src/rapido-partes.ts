@@ -1,8 +1,9 @@
 import { exigirBienFormado } from './bien-formado.ts';
 import type { EntradaZip } from './directorio-zip.ts';
 import { elegirHoja } from './hoja.ts';
-import { inflarPorTrozos } from './inflar.ts';
+import { inflarEntrada } from './inflar.ts';
 import { Inusual } from './inusual.ts';
+import type { Pausa } from './pausa.ts';
 
 /** How a style shows a number: as it is, as a date, or in a way that the careful reader should judge. */
 export const ESTILO = { numero: 0, fecha: 1, inusual: 2 } as const;
@@ -18,12 +19,16 @@ const PARTE_MAXIMA = 8 * 1024 * 1024;
 const LIBRO = 'xl/workbook.xml';
 
 /** Finds sheet, shared texts and date styles. Throws Inusual unless everything is where Excel, POI and the like put it. */
-export function hallarPartes(bytes: Uint8Array, entradas: readonly EntradaZip[]): PartesDelLibro {
+export async function hallarPartes(
+  bytes: Uint8Array,
+  entradas: readonly EntradaZip[],
+  pausa: Pausa,
+): Promise<PartesDelLibro> {
   const porNombre = new Map(entradas.map((e) => [e.nombre, e]));
-  const parte = (nombre: string, tag: string): string => leerParte(bytes, porNombre.get(nombre), tag);
-  const raiz = relaciones(parte('_rels/.rels', 'Relationships')).filter((r) => r.tipo === 'officeDocument');
+  const parte = (nombre: string, tag: string): Promise<string> => leerParte(bytes, porNombre.get(nombre), tag, pausa);
+  const raiz = relaciones(await parte('_rels/.rels', 'Relationships')).filter((r) => r.tipo === 'officeDocument');
   if (raiz.length !== 1 || raiz[0]?.destino.replace(/^\//, '') !== LIBRO) throw new Inusual('relocated workbook');
-  const delLibro = relaciones(parte('xl/_rels/workbook.xml.rels', 'Relationships'));
+  const delLibro = relaciones(await parte('xl/_rels/workbook.xml.rels', 'Relationships'));
   const unica = (tipo: string): EntradaZip | null => {
     const halladas = delLibro.filter((r) => r.tipo === tipo);
     if (halladas.length === 0) return null;
@@ -31,7 +36,7 @@ export function hallarPartes(bytes: Uint8Array, entradas: readonly EntradaZip[])
     if (halladas.length > 1 || entrada === undefined) throw new Inusual(`${tipo} not found`);
     return entrada;
   };
-  const hojas = leerHojas(parte(LIBRO, 'workbook'));
+  const hojas = leerHojas(await parte(LIBRO, 'workbook'));
   const elegida = hojas[elegirHoja(hojas.map((h) => h.nombre))];
   const relacion = delLibro.find((r) => r.id === elegida?.relacion);
   const hoja = relacion?.tipo === 'worksheet' ? porNombre.get(enCarpeta(relacion.destino)) : undefined;
@@ -40,18 +45,22 @@ export function hallarPartes(bytes: Uint8Array, entradas: readonly EntradaZip[])
   return {
     hoja,
     textos: unica('sharedStrings'),
-    estilos: leerEstilos(estilos === null ? '' : leerParte(bytes, estilos, 'styleSheet')),
+    estilos: leerEstilos(estilos === null ? '' : await leerParte(bytes, estilos, 'styleSheet', pausa)),
   };
 }
 
-function leerParte(bytes: Uint8Array, entrada: EntradaZip | undefined, raiz: string): string {
+async function leerParte(
+  bytes: Uint8Array,
+  entrada: EntradaZip | undefined,
+  raiz: string,
+  pausa: Pausa,
+): Promise<string> {
   if (entrada === undefined || entrada.tamano > PARTE_MAXIMA) throw new Inusual('part absent or big');
   const decodificador = new TextDecoder();
   let xml = '';
-  const partes = inflarPorTrozos(bytes, entrada, (trozo) => {
+  await inflarEntrada(bytes, entrada, pausa, (trozo) => {
     xml += decodificador.decode(trozo, { stream: true });
   });
-  while (partes.next().done !== true);
   xml += decodificador.decode();
   exigirBienFormado(xml, raiz);
   return xml;

@@ -21,7 +21,7 @@ export async function leerRapido(
   progreso: Progreso,
 ): Promise<boolean> {
   try {
-    const partes = hallarPartes(bytes, leerDirectorio(bytes, MAXIMO_DE_ENTRADAS));
+    const partes = await hallarPartes(bytes, leerDirectorio(bytes, MAXIMO_DE_ENTRADAS), pausa);
     const textos = new LectorDeTextos();
     if (partes.textos !== null) {
       await inflarEntrada(bytes, partes.textos, pausa, (trozo) => textos.recibir(trozo));

@@ -27,7 +27,7 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
   await admin.connect();
   await admin.query(`create database ${base} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
   const carpeta = mkdtempSync(path.join(os.tmpdir(), `aldia-${nombre}-`));
-  const todos = {
+  const comun = {
     ALDIA_MODO: 'demo',
     DATOS: carpeta,
     LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
@@ -35,14 +35,23 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     BANGUAT_URL: 'http://127.0.0.1:9/ws',
     DATABASE_URL: url,
     ALDIA_ROLES: 'http',
-    PUERTO: String(await puertoLibre()),
     ...ajustes,
   };
-  const servidor = await arrancarServidor(todos);
+  const arrancar = async (puerto: string) => arrancarServidor({ ...comun, PUERTO: puerto });
+  const puerto = String(await puertoLibre());
+  let servidor = await arrancar(puerto);
   return {
     url: servidor.url,
-    /** Of a process more on the same database. */
-    ajustes: todos,
+    base,
+    pid: () => servidor.hijo.pid ?? 0,
+    /** The same node again, at the same address: it is told to end, or dies without a word. */
+    reiniciar: async (como: 'parar' | 'matar') => {
+      await servidor[como]();
+      servidor = await arrancar(puerto);
+    },
+    /** Another process on the same database: a second node, or with its own `ALDIA_ROLES` the one that works. Who asks ends it. */
+    otro: async (suyos: Readonly<Record<string, string>> = {}) =>
+      arrancarServidor({ ...comun, PUERTO: String(await puertoLibre()), ...suyos }),
     /** What the proof finds there, written beside the node. */
     sembrar: async <T>(hacer: (crear: ReturnType<typeof fabricas>, base: BaseDeDatos) => Promise<T>): Promise<T> => {
       const suya = await abrirBase({ url });
@@ -55,12 +64,17 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
         await suya.cerrar();
       }
     },
-    /** What it says of itself: MB in memory, seconds of processor, and how late its loop was at most since it was last asked. */
+    /** What it says of itself: MB in memory and in its heap, seconds of processor, connections in use, and how late its loop was
+     *  at most since it was last asked. */
     estado: async () => {
       const texto = await (await fetch(`${servidor.url}/metricas`)).text();
       const cifra = (serie: string) => Number(new RegExp(`^${serie} (\\S+)$`, 'm').exec(texto)?.[1]);
+      const enUso = texto.matchAll(/^aldia_conexiones\{.*estado="en-uso".*\} (\S+)$/gm);
       return {
         mb: cifra('process_resident_memory_bytes') / 2 ** 20,
+        montonMb: cifra('nodejs_heap_size_used_bytes') / 2 ** 20,
+        /** Of the database, of which one is the question of these figures' own. */
+        conexiones: [...enUso].reduce((suma, [, n]) => suma + Number(n), 0),
         cpuS: cifra('process_cpu_seconds_total'),
         tardeMs: cifra('nodejs_eventloop_lag_max_seconds') * 1000,
       };

@@ -2,6 +2,9 @@
 // in which it was asked: what it is late itself, on a processor that the server has too, is not the server's. `pedirAsi` starts it.
 import { fork } from 'node:child_process';
 import http from 'node:http';
+import { peticionDe } from '@aldia/contract/cliente.ts';
+import { type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import * as z from 'zod';
 
 export interface Pregunta {
   readonly metodo: 'GET' | 'POST' | 'PUT';
@@ -11,6 +14,11 @@ export interface Pregunta {
   readonly token?: string | null;
   /** From where it says to come (PROXIES=1). */
   readonly direccion?: string;
+}
+/** A call of the contract as it travels. */
+export function preguntaDe<E extends Endpoint>(endpoint: E, entrada: z.output<E['entrada']>): Pregunta {
+  const { ruta, cuerpo = '' } = peticionDe(endpoint, z.encode(endpoint.entrada, entrada) as Record<string, unknown>);
+  return { metodo: endpoint.metodo === 'GET' ? 'GET' : 'POST', ruta: PREFIJO_DE_BASE[endpoint.base] + ruta, cuerpo };
 }
 export interface EncargoDePedidos {
   readonly url: string;

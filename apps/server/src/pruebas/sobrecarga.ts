@@ -2,16 +2,13 @@
 // became of it. Server, database and who asks share one machine: figures are for docs/fiabilidad.md, with the day and the
 // machine. Ends with 'N passed, N failed'.
 import { acceso } from '@aldia/contract/acceso.ts';
-import { peticionDe } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import * as z from 'zod';
 import { hashDeClave } from '../shared/cifrado.ts';
 import { sembrarDeclaraciones } from './bench/millon.ts';
 import { MES_ELEGIDO, primeraPagina } from './cargas.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
-import { type CuentaDePedidos, type Cuentas, type Pregunta, pedirAsi } from './sobrecarga-pedidos.ts';
+import { type CuentaDePedidos, type Cuentas, pedirAsi, preguntaDe } from './sobrecarga-pedidos.ts';
 
 const DECLARACIONES = 20_000;
 /** Arrivals in a second, each twice the one before, until the node refuses. */
@@ -27,10 +24,6 @@ const { token } = await nodo.sembrar(async (crear, base) => {
   return quien;
 });
 
-function preguntaDe<E extends Endpoint>(endpoint: E, entrada: z.output<E['entrada']>): Pregunta {
-  const { ruta, cuerpo = '' } = peticionDe(endpoint, z.encode(endpoint.entrada, entrada) as Record<string, unknown>);
-  return { metodo: endpoint.metodo === 'GET' ? 'GET' : 'POST', ruta: PREFIJO_DE_BASE[endpoint.base] + ruta, cuerpo };
-}
 const lista = preguntaDe(declaraciones.listadoIngreso, primeraPagina(MES_ELEGIDO));
 /** One in ten is of who comes in, and the rest are lists. */
 const preguntas = Array.from({ length: 10 }, (_, i) =>

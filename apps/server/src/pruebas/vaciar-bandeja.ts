@@ -9,8 +9,6 @@ import { levantarSmtp } from '../suplentes/smtp.ts';
 import { MES_ELEGIDO, primeraPagina } from './cargas.ts';
 import { llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
-import { arrancarServidor } from './proceso.ts';
-import { puertoLibre } from './puerto-libre.ts';
 
 const CUANTOS = Number(process.argv[2] ?? 10_000);
 const LISTA_CADA_MS = 50;
@@ -48,7 +46,7 @@ const p99De = (todos: readonly number[]): number =>
 
 for (let n = 0; n < 100; n++) await pedirLista();
 const p99Antes = p99De(listas.splice(0));
-const obrero = await arrancarServidor({ ...nodo.ajustes, ALDIA_ROLES: 'worker', PUERTO: String(await puertoLibre()) });
+const obrero = await nodo.otro({ ALDIA_ROLES: 'worker' });
 while (smtp.recibidos().length === 0) await esperar(20);
 const [desde, cpuAntes] = [performance.now(), cpuDe()];
 const reloj = setInterval(() => void pedirLista(), LISTA_CADA_MS);

@@ -1,5 +1,5 @@
-import type { Centavos } from '../dinero/centavos.ts';
-import type { OtrosImpuestos } from '../facturas/otros-impuestos.ts';
+import { CERO, type Centavos } from '../dinero/centavos.ts';
+import { type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '../facturas/otros-impuestos.ts';
 import { type Dia, dia } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Aviso, type CodigoDeAviso, rechaza } from './avisos.ts';
@@ -47,6 +47,7 @@ export class LectorDeFila {
   readonly #alAvisar: (aviso: Aviso) => void;
   readonly #porNombre: ReadonlyMap<string, string>;
   readonly #nits = new Map<string, string>();
+  readonly #dias = new Map<string, Dia>();
   #celdas: readonly Celda[] = [];
   #fila = 0;
   #mala = false;
@@ -72,7 +73,7 @@ export class LectorDeFila {
   }
 
   #armar(anulado: boolean): FacturaLeida {
-    return {
+    const factura = {
       numeroAutorizacion: this.#autorizacion(),
       fechaEmision: this.#fecha(),
       tipoDte: this.#tipoDte(),
@@ -88,11 +89,15 @@ export class LectorDeFila {
       nombreCertificador: this.#texto('nombreCertificador'),
       moneda: this.#moneda(),
       exportacion: leerExportacion(this.#celda('exportacion')),
-      ...this.#importes(anulado),
+      monto: CERO,
+      montoIva: CERO,
+      otrosImpuestos: SIN_OTROS_IMPUESTOS,
       anulado,
       fila: this.#fila,
-      enMonedaOriginal: true,
+      enMonedaOriginal: true as const,
     };
+    // Put in their place, and not spread: there are hundreds of thousands of these, and a spread makes each a tenth larger.
+    return Object.assign(factura, this.#importes(anulado));
   }
 
   #celda(campo: ColumnaFel): Celda {
@@ -142,9 +147,19 @@ export class LectorDeFila {
   #fecha(): Dia {
     if (this.#vacia('fechaEmision')) return SIN_FECHA;
     const fecha = diaDe(this.#celda('fechaEmision'));
-    if (fecha === null) this.#avisar('FECHA_ILEGIBLE', 'fechaEmision');
-    else this.#juzgar('fechaEmision', fecha);
-    return fecha ?? SIN_FECHA;
+    if (fecha === null) {
+      this.#avisar('FECHA_ILEGIBLE', 'fechaEmision');
+      return SIN_FECHA;
+    }
+    this.#juzgar('fechaEmision', fecha);
+    return this.#unDia(fecha);
+  }
+
+  /** A month has thirty days: each is kept once, and not once for each of its rows. */
+  #unDia(fecha: Dia): Dia {
+    const visto = this.#dias.get(fecha);
+    if (visto === undefined) this.#dias.set(fecha, fecha);
+    return visto ?? fecha;
   }
 
   #tipoDte(): string {

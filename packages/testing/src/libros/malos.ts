@@ -56,6 +56,18 @@ async function zip64(): Promise<Uint8Array> {
   return libro;
 }
 
+/** Shared texts of 32 KB without end, as many as no book has: none of them is strange, and together they fill a memory. */
+async function muchosTextos(): Promise<Uint8Array> {
+  const texto = (n: number): string => `<si><t>${String(n).repeat(400)}${'A'.repeat(31_000)}</t></si>`;
+  const textos = Array.from({ length: 2000 }, (_, n) => texto(n)).join('');
+  const partes: ParteDeZip[] = [];
+  await conPartes((nombre, datos) => {
+    const suyos = nombre === 'xl/sharedStrings.xml' ? datos.replace('<si>', `${textos}<si>`) : datos;
+    partes.push({ nombre, datos: suyos });
+  });
+  return zipAMano(partes);
+}
+
 function muchasEntradas(): Uint8Array {
   const base: ParteDeZip[] = [
     { nombre: '[Content_Types].xml', datos: '<Types/>' },
@@ -177,6 +189,7 @@ const HOSTILES: readonly ArchivoMalo[] = [
     codigo: 'LIBRO_SOSPECHOSO',
     bytes: () => bomba(400, 900, 'xl/workbook.xml'),
   },
+  { que: 'shared texts without end', archivo: 'a.xlsx', codigo: 'LIBRO_SOSPECHOSO', bytes: muchosTextos },
   { que: 'a zip of 64 bits', archivo: 'a.xlsx', codigo: 'LIBRO_SOSPECHOSO', bytes: zip64 },
   { que: 'a zip of 600 entries', archivo: 'a.xlsx', codigo: 'LIBRO_SOSPECHOSO', bytes: muchasEntradas },
   {

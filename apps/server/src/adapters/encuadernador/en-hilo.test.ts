@@ -1,4 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
+import { leerLibro } from '@aldia/lector/leer-libro.ts';
 import { expect, test } from 'vitest';
 import { textosDePdf } from '../../pruebas/texto-de-pdf.ts';
 import type { RenglonDeTomo, TomoEnLotes } from '../../shared/puertos.ts';
@@ -66,6 +67,16 @@ test('a figure that does not fit is written smaller, and a name that does not fi
   const [pagina = []] = textosDePdf(await todo(encuadernadorEnHilo().pdf([libroDe(1, largo).tomo])));
   expect(pagina).toContain('90,071,992,547.40');
   expect(pagina.some((t) => /^N+…$/.test(t))).toBe(true);
+});
+
+test('a long sheet, packed piece after piece, has every line and its total', async () => {
+  const bytes = await todo(encuadernadorEnHilo().excel(libroDe(20).tomo));
+  const { celdas, camino } = await leerLibro(bytes);
+  const renglones = celdas.filter((c) => String(c[0]).startsWith('Renglón'));
+  expect(renglones).toEqual(Array.from({ length: 20 * POR_LOTE }, (_, n) => [`Renglón ${n}`, 1]));
+  expect(celdas.at(-1)).toEqual(['TOTAL', 20 * POR_LOTE]);
+  // The quick reader checks the sum of its bytes.
+  expect(camino).toBe('rapido');
 });
 
 test('while nobody reads, no more lines are asked for', async () => {

@@ -10,6 +10,9 @@ const A_LA_VEZ = 3;
 /** A thread that wrote its file waits this long for the next one: to begin costs it more than most files do. */
 const OCIOSO_MS = 5000;
 
+/** Of what a thread reads and writes it keeps nothing: it is swept often and in little, and not late and in much. */
+const LIMITES = { maxYoungGenerationSizeMb: 12 };
+
 /** Threads that have nothing to write. The process ends without asking them. */
 class HilosOciosos {
   readonly #ociosos = new Map<Worker, NodeJS.Timeout>();
@@ -38,7 +41,7 @@ class HilosOciosos {
     this.#ociosos.set(hilo, setTimeout(irse, this.#ociosoMs).unref());
   }
   #nuevo(): Worker {
-    const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url));
+    const hilo = new Worker(new URL('./hilo-de-libros.ts', import.meta.url), { resourceLimits: LIMITES });
     // Who waits for a file hears its fault there; one that nobody waits for only goes away.
     hilo.on('error', () => undefined);
     hilo.once('exit', () => {
@@ -104,5 +107,5 @@ async function responder(
   const suyos = lotes.get(tomo) ?? de.lotes()[Symbol.asyncIterator]();
   lotes.set(tomo, suyos);
   const { done, value } = await suyos.next();
-  return done ? {} : { renglones: value };
+  return done ? {} : { renglones: JSON.stringify(value) };
 }

@@ -17,7 +17,8 @@ export type DelHilo =
   | { readonly fin: true };
 /** What it is told when it is free: what to write. Then what it is answered; no lines: they ended. */
 export interface AlHilo {
-  readonly renglones?: readonly RenglonDeTomo[];
+  /** As JSON: to write and read it takes half of what a copy of so many small lists does. */
+  readonly renglones?: string;
   readonly cuadros?: readonly Cuadro[];
 }
 
@@ -48,7 +49,10 @@ async function trabajar(
   };
   const fuente: Fuente = {
     async *renglones(tomo) {
-      for (let lote = await pedir('lote', tomo); lote.renglones; lote = await pedir('lote', tomo)) yield lote.renglones;
+      for (let lote = await pedir('lote', tomo); lote.renglones; lote = await pedir('lote', tomo)) {
+        const renglones: readonly RenglonDeTomo[] = JSON.parse(lote.renglones);
+        yield renglones;
+      }
     },
     cuadros: async (tomo) => (await pedir('cuadros', tomo)).cuadros ?? [],
   };

@@ -1,6 +1,7 @@
 import { type CeldaConEstilo, EscritorDeHoja } from '@aldia/lector/escribir-hoja.ts';
 import { ESTILO, type Estilo } from '@aldia/lector/estilos-de-hoja.ts';
 import type { CeldaDeTomo, ColumnaDeTomo, Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
+import { delSistema } from './empacar.ts';
 import type { Fuente } from './fuente.ts';
 import { TotalesDeColumnas } from './totales.ts';
 
@@ -9,16 +10,26 @@ const PUNTOS_POR_LETRA = 4;
 const ANCHO_MINIMO = 11;
 const DIA_CERO_DE_EXCEL = Date.UTC(1899, 11, 30);
 const MS_POR_DIA = 86_400_000;
+const DIAS_RECORDADOS = 1000;
 
 const NORMALES = { texto: ESTILO.normal, fecha: ESTILO.fecha, monto: ESTILO.monto } as const;
 const ANULADOS = { texto: ESTILO.anulado, fecha: ESTILO.fechaAnulada, monto: ESTILO.montoAnulado } as const;
 
+/** A month has thirty days, however many its rows. */
+const dias = new Map<string, number>();
+function diaDeExcel(fecha: string): number {
+  const visto = dias.get(fecha);
+  if (visto !== undefined) return visto;
+  const dia = (Date.parse(`${fecha}T00:00:00Z`) - DIA_CERO_DE_EXCEL) / MS_POR_DIA;
+  if (dias.size >= DIAS_RECORDADOS) dias.clear();
+  dias.set(fecha, dia);
+  return dia;
+}
+
 /** Centavos as a number of quetzales and a date as Excel's own, so that they add and order. */
 function valorDe(celda: CeldaDeTomo, clase: ColumnaDeTomo['clase']): string | number | null {
   if (clase === 'monto' && typeof celda === 'number') return celda / 100;
-  if (clase === 'fecha' && typeof celda === 'string')
-    return (Date.parse(`${celda}T00:00:00Z`) - DIA_CERO_DE_EXCEL) / MS_POR_DIA;
-  return celda;
+  return clase === 'fecha' && typeof celda === 'string' ? diaDeExcel(celda) : celda;
 }
 
 const con = (valor: string | number | null, estilo: Estilo): CeldaConEstilo => ({ valor, estilo });
@@ -30,6 +41,7 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
   const hoja = new EscritorDeHoja(
     { nombre: tomo.hoja, anchos: columnas.map((c) => Math.max(ANCHO_MINIMO, c.ancho / PUNTOS_POR_LETRA)), fijas },
     salida,
+    delSistema,
   );
   if (tomo.titulo !== '') hoja.fila([con(tomo.titulo, ESTILO.titulo)]);
   for (const [rotulo, valor] of tomo.datos) hoja.fila([con(rotulo, ESTILO.normal), con(valor, ESTILO.normal)]);
@@ -37,10 +49,14 @@ export async function escribirExcel(tomo: Tomo, fuente: Fuente, salida: (bytes: 
     columnas.map((c) => con(tituloDe(c, tomo), c.clase === 'monto' ? ESTILO.encabezadoDeMonto : ESTILO.encabezado)),
   );
   const totales = new TotalesDeColumnas(columnas);
+  const estilosDe = estilosPorAnulados(columnas);
   let filas = fijas;
   for await (const lote of fuente.renglones(0))
     for (const renglon of lote) {
-      hoja.fila(celdasDe(renglon, columnas));
+      hoja.renglon(
+        columnas.map((c, i) => valorDe(renglon.celdas[i] ?? null, c.clase)),
+        estilosDe(renglon.anulados),
+      );
       totales.agregar(renglon.celdas);
       filas += 1;
     }
@@ -60,10 +76,16 @@ const tituloDe = (c: ColumnaDeTomo, tomo: Tomo): string => {
   return grupo === '' ? c.titulo : `${grupo}: ${c.titulo}`;
 };
 
-function celdasDe({ celdas, anulados }: RenglonDeTomo, columnas: readonly ColumnaDeTomo[]): CeldaConEstilo[] {
-  return columnas.map((c, i) =>
-    con(valorDe(celdas[i] ?? null, c.clase), (anulados.includes(c.grupo) ? ANULADOS : NORMALES)[c.clase]),
-  );
+/** The styles of a row by which of its groups are cancelled: made once, and not for each row. */
+function estilosPorAnulados(columnas: readonly ColumnaDeTomo[]) {
+  const hechos = new Map<string, readonly Estilo[]>();
+  return (anulados: RenglonDeTomo['anulados']): readonly Estilo[] => {
+    const cuales = anulados.join();
+    const suyos =
+      hechos.get(cuales) ?? columnas.map((c) => (anulados.includes(c.grupo) ? ANULADOS : NORMALES)[c.clase]);
+    hechos.set(cuales, suyos);
+    return suyos;
+  };
 }
 
 function escribirCuadro(hoja: EscritorDeHoja, cuadro: Cuadro): void {

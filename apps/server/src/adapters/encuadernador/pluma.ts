@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 
 const buscar = createRequire(import.meta.url);
-const ARCHIVOS = {
+export const ARCHIVOS_DE_LETRA = {
   normal: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
   negrita: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
 } as const;
-export type Letra = keyof typeof ARCHIVOS;
+export type Letra = keyof typeof ARCHIVOS_DE_LETRA;
 
 /** What the library keeps of an embedded font and does not say in its types. */
 interface FuenteIncrustada {
@@ -42,7 +42,7 @@ export class Pluma {
   constructor(doc: Documento, letra: Letra) {
     if (!tieneFuente(doc)) throw new Error('PDFKit keeps its font elsewhere');
     this.#doc = doc;
-    this.#doc.registerFont(letra, ARCHIVOS[letra]).font(letra);
+    this.#doc.registerFont(letra, ARCHIVOS_DE_LETRA[letra]).font(letra);
     this.#fuente = this.#doc._font;
   }
 

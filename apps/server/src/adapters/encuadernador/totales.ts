@@ -10,8 +10,8 @@ export class TotalesDeColumnas {
   }
 
   agregar(celdas: readonly CeldaDeTomo[]): void {
-    for (const [i, celda] of celdas.entries()) {
-      const suma = this.#sumas[i];
+    for (let i = 0; i < celdas.length; i++) {
+      const [suma, celda] = [this.#sumas[i], celdas[i]];
       if (typeof suma === 'number' && typeof celda === 'number') this.#sumas[i] = centavos(suma + celda);
     }
   }

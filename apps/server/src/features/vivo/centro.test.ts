@@ -1,12 +1,13 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { vivo } from '@aldia/contract/vivo.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { KyselyPlugin, QueryId } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oir } from '../../pruebas/oido.ts';
+import { ultimoIdTomado } from '../../shared/auditoria-sello.repo.ts';
 import { crearCentro } from './centro.ts';
 
 const OCTUBRE = mes('2026-10');
@@ -142,5 +143,48 @@ test('who has a month open is told to who begins to listen while presence is rea
     ronda.seguir();
     await centro.cerrar();
     await s.como(ana)(vivo.presencia, { flujo, abiertos: [] });
+  }
+});
+
+test('those who come in one moment are cared for with one look at the database, and each is told what is theirs', async () => {
+  const [cliente, ajeno] = [await clienteConMes(), await clienteConMes()];
+  const desde = await ultimoIdTomado(s.recursos.bd);
+  await cambiar(cliente);
+  await cambiar(ajeno);
+  let preguntas = 0;
+  const cuenta: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      preguntas += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const centro = crearCentro({
+    recursos: { ...s.recursos, bd: s.recursos.bd.withPlugin(cuenta) },
+    rolesDe: async () => new Map(),
+  });
+  const llegar = (usuarioId: number, rol: number, periodo: Mes | null) => {
+    const dicho: string[] = [];
+    const abiertos = periodo ? [{ usuarioId: cliente.id, periodo, carga: false }] : [];
+    centro.abrir(
+      { de: { actor: { usuarioId, roles: [rol] }, sesionId: usuarioId }, flujo: crypto.randomUUID(), desde, abiertos },
+      { escribir: (t) => void dicho.push(t), terminar: () => undefined, alCerrar: () => undefined },
+    );
+    return dicho;
+  };
+  const personal = await Promise.all(Array.from({ length: 30 }, () => s.crear.usuario([ROL.declaracion])));
+  const deCasa = personal.map(({ id }) => llegar(id, ROL.declaracion, OCTUBRE));
+  const deFuera = llegar(cliente.id, ROL.cliente, null);
+  try {
+    for (const d of [...deCasa, deFuera]) await hasta(() => expect(d.join('')).toContain('event: presencia'));
+    const oyo = (d: readonly string[], id: number) => d.join('').includes(`"usuario_id":${id},"periodo"`);
+    expect(deCasa.every((d) => oyo(d, cliente.id) && oyo(d, ajeno.id))).toBe(true);
+    expect([oyo(deFuera, cliente.id), oyo(deFuera, ajeno.id)]).toEqual([true, false]);
+    // Each of the staff is told who is there, those who came with them among them.
+    for (const { nombre } of personal) expect(deCasa[0]?.join('')).toContain(`"nombre":"${nombre}"`);
+    expect(deFuera.join('')).not.toContain('"nombre"');
+    expect(preguntas).toBeLessThan(personal.length);
+  } finally {
+    await centro.cerrar();
   }
 });

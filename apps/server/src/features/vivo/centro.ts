@@ -3,16 +3,10 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { Difusion, Escucha } from '../../shared/difusion.ts';
 import type { SalidaDeEventos } from '../../shared/servir-eventos.ts';
 import { juntar, Lector, NADA } from './lector.ts';
-import { loPerdido } from './lo-perdido.ts';
+import { recibir } from './llegada.ts';
 import { enCable, Oyente } from './oyente.ts';
-import {
-  alargarPresencia,
-  loQueCambio,
-  type Presentes,
-  ponerPresencia,
-  presentes,
-  soltarPresencia,
-} from './presencia.ts';
+import { PorLotes } from './por-lotes.ts';
+import { alargarPresencia, loQueCambio, type Presentes, presentes, soltarPresencia } from './presencia.ts';
 import { paraQuien } from './reparto.ts';
 
 /** Between two looks at the database: what a colleague does is on the screen within two seconds. */
@@ -25,6 +19,8 @@ const REVISION_MS = 5000;
 const POR_PERSONA = 8;
 /** Streams of one process: each is a socket and some kilobytes, and whoever is sent away works without them. */
 const POR_NODO = 5000;
+/** Who come, or leave, and are cared for at once. */
+const POR_LOTE = 250;
 
 export interface OpcionesDeCentro {
   readonly recursos: Pick<Recursos, 'bd' | 'reloj' | 'log'>;
@@ -47,6 +43,8 @@ class Centro implements Difusion {
   readonly #oyentes = new Set<Oyente>();
   #empezado: Promise<void> | null = null;
   #vueltas: Promise<void> = Promise.resolve();
+  readonly #llegan = new PorLotes<Oyente>(POR_LOTE, (lote) => this.#recibir(lote));
+  readonly #seVan = new PorLotes<Oyente>(POR_LOTE, (lote) => this.#soltar(lote));
   #cerrado = false;
   /** Read, and not told yet: the database may fail in between. */
   #debe = NADA;
@@ -64,8 +62,8 @@ class Centro implements Difusion {
 
   abrir(escucha: Escucha, salida: SalidaDeEventos): void {
     const oyente = new Oyente(escucha, salida);
-    const suyos = [...this.#oyentes].filter((o) => o.actor.usuarioId === oyente.actor.usuarioId);
-    const sinLugar = suyos.length >= POR_PERSONA || this.#oyentes.size >= (this.#o.porNodo ?? POR_NODO);
+    const sinLugar =
+      this.#cuantosDe(oyente.actor.usuarioId) >= POR_PERSONA || this.#oyentes.size >= (this.#o.porNodo ?? POR_NODO);
     if (this.#cerrado || sinLugar) return oyente.despedir(escucha.desde ?? 0);
     this.#oyentes.add(oyente);
     salida.alCerrar(() => this.#quitar(oyente));
@@ -73,11 +71,7 @@ class Centro implements Difusion {
       this.#empezado = this.#lector.empezar();
       this.#vueltas = this.#dar(this.#empezado);
     }
-    this.#poner(oyente, this.#empezado).catch((err: unknown) => {
-      this.#anotar(err);
-      // Whoever was promised what cannot be read now comes back later, to where they were.
-      oyente.despedir(escucha.desde ?? 0);
-    });
+    this.#llegan.agregar(oyente);
   }
 
   async cerrar(): Promise<void> {
@@ -86,11 +80,18 @@ class Centro implements Difusion {
     this.#oyentes.clear();
     for (const o of quedan) o.despedir(this.#lector.cerrado);
     await this.#vueltas;
-    await this.#soltar(quedan);
+    await this.#llegan.fin();
+    this.#seVan.agregar(...quedan);
+    await this.#seVan.fin();
   }
 
+  #cuantosDe(usuarioId: number): number {
+    let suyos = 0;
+    for (const o of this.#oyentes) if (o.actor.usuarioId === usuarioId) suyos++;
+    return suyos;
+  }
   #quitar(oyente: Oyente): void {
-    if (this.#oyentes.delete(oyente)) void this.#soltar([oyente]);
+    if (this.#oyentes.delete(oyente)) this.#seVan.agregar(oyente);
   }
   async #soltar(idos: readonly Oyente[]): Promise<void> {
     const suyos = idos.filter((o) => o.esDelPersonal).map((o) => o.escucha.flujo);
@@ -111,26 +112,23 @@ class Centro implements Difusion {
         await this.#vuelta().catch((err: unknown) => this.#anotar(err));
       }
     } catch {
-      // Whoever waits for it was told by `#poner`.
+      // Whoever waits for it is told by `#recibir`.
     }
     this.#empezado = null;
   }
 
-  /** First it hears, then it is told what it missed: what comes in between is told twice, and never not at all. */
-  async #poner(oyente: Oyente, empezado: Promise<void>): Promise<void> {
-    await empezado;
-    const { recursos } = this.#o;
-    const { flujo, desde, abiertos } = oyente.escucha;
-    const { cerrado } = this.#lector;
-    const perdido = await loPerdido(recursos, desde);
-    if (oyente.esDelPersonal && abiertos.length > 0)
-      await ponerPresencia(recursos.bd, recursos, { quien: oyente.actor.usuarioId, flujo, abiertos });
-    const dichos = (await paraQuien(recursos.bd, [oyente], perdido)).get(oyente) ?? '';
-    const ahora: Presentes = oyente.esDelPersonal ? await presentes(recursos.bd, recursos) : new Map();
-    oyente.ponerAlDia();
-    const meses = [...ahora.values()];
-    oyente.decir(enCable('hola', {}) + dichos + enCable('presencia', { completa: true, meses }), cerrado);
-    oyente.sabe = ahora;
+  /** Who left while they waited is told nothing, and what they had open is not written down. */
+  async #recibir(lote: readonly Oyente[]): Promise<void> {
+    const llegan = lote.filter((o) => this.#oyentes.has(o));
+    try {
+      if (!this.#empezado) throw new Error('nobody reads for those who listen');
+      await this.#empezado;
+      await recibir(this.#o.recursos, llegan, this.#lector.cerrado);
+    } catch (err) {
+      this.#anotar(err);
+      // Whoever was promised what cannot be read now comes back later, to where they were.
+      for (const o of llegan) o.despedir(o.escucha.desde ?? 0);
+    }
   }
 
   async #vuelta(): Promise<void> {

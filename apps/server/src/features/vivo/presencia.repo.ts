@@ -2,33 +2,38 @@ import type { MesAbierto, Presente } from '@aldia/contract/vivo.ts';
 import { sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
-export interface Rastro {
+/** One screen: whose, and the stream that keeps it alive. */
+interface Pantalla {
   readonly quien: number;
   readonly flujo: string;
 }
 /** More than a screen can show: whoever has so many colleagues at work sees the first ones. */
 const MAXIMO = 2000;
 
-/** What that screen had open, and whatever is over for everybody. */
-export async function deletePresencia(bd: Conexion, { quien, flujo }: Rastro, ahora: string): Promise<void> {
+/** What those screens had open, and whatever is over for everybody. */
+export async function deletePresencia(bd: Conexion, pantallas: readonly Pantalla[], ahora: string): Promise<void> {
+  const quienes = pantallas.map((p) => p.quien);
+  const flujos = pantallas.map((p) => p.flujo);
   await sql`
     delete from presencia
-     where quien = ${quien} and flujo = ${flujo}::uuid or vence < ${ahora}::timestamptz`.execute(bd);
+     where (quien, flujo) in (select * from unnest(${quienes}::bigint[], ${flujos}::uuid[]))
+        or vence < ${ahora}::timestamptz`.execute(bd);
 }
 
 export async function insertPresencia(
   bd: Conexion,
-  { quien, flujo }: Rastro,
-  abiertos: readonly MesAbierto[],
+  pantallas: readonly (Pantalla & { readonly abiertos: readonly MesAbierto[] })[],
   vence: string,
 ): Promise<number> {
-  if (abiertos.length === 0) return 0;
+  const meses = pantallas.flatMap(({ quien, flujo, abiertos }) => abiertos.map((mes) => ({ ...mes, quien, flujo })));
+  if (meses.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into presencia (quien, flujo, usuario_id, periodo, carga, vence)
-    select ${quien}, ${flujo}::uuid, u.id, a.periodo, bool_or(a.carga), ${vence}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(abiertos)}::jsonb) as a("usuarioId" bigint, periodo text, carga boolean)
+    select a.quien, a.flujo, u.id, a.periodo, bool_or(a.carga), ${vence}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(meses)}::jsonb)
+           as a(quien bigint, flujo uuid, "usuarioId" bigint, periodo text, carga boolean)
       join usuario u on u.id = a."usuarioId"
-     group by u.id, a.periodo
+     group by a.quien, a.flujo, u.id, a.periodo
     on conflict (quien, flujo, usuario_id, periodo) do update set carga = excluded.carga, vence = excluded.vence`.execute(
     bd,
   );

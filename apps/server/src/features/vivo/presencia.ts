@@ -2,7 +2,7 @@ import type { MesAbierto, Presente } from '@aldia/contract/vivo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
-import { deletePresencia, extendPresencia, insertPresencia, listPresencia, type Rastro } from './presencia.repo.ts';
+import { deletePresencia, extendPresencia, insertPresencia, listPresencia } from './presencia.repo.ts';
 
 /** A process that dies says nothing: what it kept alive is gone after this. */
 const VIDA_MS = 60_000;
@@ -12,14 +12,16 @@ const VUELTA_MS = 20_000;
 type Reloj = Pick<Recursos, 'reloj'>;
 const dentroDe = ({ reloj }: Reloj, ms: number): string => sumarMilisegundos(reloj.ahora(), ms);
 
-/** Writes down what one screen has open; gives how many months. A client who does not exist is nobody's work. */
-export async function ponerPresencia(
-  bd: Conexion,
-  ctx: Reloj,
-  { quien, flujo, abiertos }: Rastro & { readonly abiertos: readonly MesAbierto[] },
-): Promise<number> {
-  await deletePresencia(bd, { quien, flujo }, ctx.reloj.ahora());
-  return insertPresencia(bd, { quien, flujo }, abiertos, dentroDe(ctx, VIDA_MS));
+export interface Rastro {
+  readonly quien: number;
+  readonly flujo: string;
+  readonly abiertos: readonly MesAbierto[];
+}
+/** Writes down what each screen has open, and nothing else; gives how many months. A client who does not exist is nobody's work. */
+export async function ponerPresencia(bd: Conexion, ctx: Reloj, rastros: readonly Rastro[]): Promise<number> {
+  if (rastros.length === 0) return 0;
+  await deletePresencia(bd, rastros, ctx.reloj.ahora());
+  return insertPresencia(bd, rastros, dentroDe(ctx, VIDA_MS));
 }
 
 export const alargarPresencia = (bd: Conexion, ctx: Reloj, flujos: readonly string[]): Promise<void> =>

@@ -11,6 +11,6 @@ export const escuchar = flujo((pedido: Entrada<typeof vivo.escuchar>, ctx, salid
 
 /** What the caller's screen has open now; what it had before and is not named is open no more. */
 export const presencia = transaccional(async (dicha: Entrada<typeof vivo.presencia>, ctx) => {
-  const abiertos = await ponerPresencia(ctx.tx, ctx, { ...dicha, quien: ctx.actor.usuarioId });
+  const abiertos = await ponerPresencia(ctx.tx, ctx, [{ ...dicha, quien: ctx.actor.usuarioId }]);
   return { abiertos };
 });

@@ -1,8 +1,10 @@
 // `npm run bench [filas] [guardar] [login] [lista] [planes] [pares]`: save, list and login beside their peers in one run, on the database
 // of TEST_DATABASE_URL or on the embedded one; without a part, all three. `planes` explains every list of the staff instead
-// (planes.ts), `pares` puts the list beside other servers, each a process of its own (pares.ts), and `evidencia` whether a large zip makes others wait (evidencia.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
+// (planes.ts), `pares` puts the list beside other servers, each a process of its own (pares.ts), `evidencia` whether a large zip makes others wait (evidencia.ts), and `cliente-grande`
+// what a client with 300,000 invoices in a month costs (cliente-grande.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { medirClienteGrande } from './cliente-grande.ts';
 import { decirEvidencia, medirEvidencia } from './evidencia.ts';
 import { medirGuardar } from './guardar.ts';
 import { medirLista } from './lista.ts';
@@ -20,6 +22,8 @@ if (pedidas.includes('pares')) {
   const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? 1_000_000);
   process.exit((await medirPares(filas)) ? 0 : 1);
 }
+if (pedidas.includes('cliente-grande'))
+  await medirClienteGrande(Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? 300_000));
 const e = await preparar();
 const clase = e.s.base.clase;
 const filas = Number(argumentos.find((a) => !Number.isNaN(Number(a))) ?? (clase === 'postgres' ? 1_000_000 : 50_000));

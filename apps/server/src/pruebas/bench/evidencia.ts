@@ -8,6 +8,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { evidencia } from '@aldia/contract/evidencia.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Bd } from '../../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { MES_ELEGIDO, PERIODO } from '../cargas.ts';
@@ -36,7 +37,7 @@ export interface MedidaDeEvidencia {
 export async function medirEvidencia({ s, colaborador }: Escenario, facturas: number): Promise<MedidaDeEvidencia> {
   const cliente = await s.crear.cliente({ regimen: 2 });
   const { id } = await s.crear.declaracion({ usuarioId: cliente.id, estado: 4 });
-  await sembrarFacturas(s, cliente, facturas);
+  await sembrarFacturas(s.bd, cliente, facturas);
   for (const clase of ['emitidas', 'recibidas'] as const) await sembrarOriginal(s, cliente, id, clase);
   const cuerpo = JSON.stringify(
     z.encode(LISTA.entrada, {
@@ -81,7 +82,7 @@ export async function medirEvidencia({ s, colaborador }: Escenario, facturas: nu
 }
 
 /** Reads it to its end in a process of its own, so that reading takes nothing from the server's thread. Gives its bytes. */
-async function bajar(direccion: string): Promise<number> {
+export async function bajar(direccion: string): Promise<number> {
   const leer = `const r = await fetch(${JSON.stringify(direccion)}); if (!r.ok) process.exit(1);
     let n = 0; for await (const p of r.body) n += p.length; console.log(n)`;
   const proceso = spawn(process.execPath, ['--input-type=module', '-e', leer], {
@@ -97,7 +98,7 @@ async function bajar(direccion: string): Promise<number> {
 }
 
 /** Half sales and half purchases, of some thousands of names. */
-async function sembrarFacturas(s: Escenario['s'], cliente: Persona, cuantas: number): Promise<void> {
+export async function sembrarFacturas(bd: Bd, cliente: Persona, cuantas: number): Promise<void> {
   await sql`
     insert into factura (usuario_id, periodo, libro, numero_autorizacion, fecha_emision, tipo_dte, serie, numero_dte, nit_emisor,
       nombre_emisor, nit_receptor, nombre_receptor, moneda, monto_original, monto, iva, neto, anulado, fila)
@@ -108,7 +109,7 @@ async function sembrarFacturas(s: Escenario['s'], cliente: Persona, cuantas: num
            'GTQ', 112 + n % 900, 112 + n % 900, round((112 + n % 900) * 12 / 112.0, 2), (112 + n % 900) - round((112 + n % 900) * 12 / 112.0, 2),
            n % 97 = 0, n
       from generate_series(1, ${Math.ceil(cuantas / 2)}::int) n, (values ('emitida'), ('recibida')) as l (libro)`.execute(
-    s.bd,
+    bd,
   );
 }
 

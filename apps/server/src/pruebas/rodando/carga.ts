@@ -34,7 +34,7 @@ export interface CargaSobreProxy {
 }
 
 /** Reads, saves, logins and uploads through the proxy, each asked once: what is not done at once is a failure. */
-export function cargarSobre(proxy: Proxy, gente: Gente, pausaMs: number): CargaSobreProxy {
+export function cargarSobre(proxy: Pick<Proxy, 'url' | 'fetch'>, gente: Gente, pausaMs: number): CargaSobreProxy {
   const [meses, sesiones, subidos]: [MesGuardado[], string[], { id: string; usuarioId: number }[]] = [[], [], []];
   const hechas: Record<Clase, number> = { leer: 0, guardar: 0, subir: 0, entrar: 0, sesion: 0 };
   const fallas = new Map<string, number>();
