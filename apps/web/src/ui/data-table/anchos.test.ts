@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnchoPedido, prioridadDe, repartirAnchos } from './anchos.ts';
+import { type AnchoPedido, cortaLoTardio, prioridadDe, repartirAnchos } from './anchos.ts';
 
 const pedido = (natural: number, cede: AnchoPedido['cede'] = 'pronto', extra: Partial<AnchoPedido> = {}) => ({
   natural,
@@ -34,6 +34,11 @@ test('dates and NITs give way only when the others gave all they have', () => {
   expect(enteros(repartirAnchos(cortos, 110))).toEqual([55, 55]);
   // Their title too.
   expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 120 }), pedido(90, 'tarde')], 140))).toEqual([50, 90]);
+});
+
+test('it is known when a NIT does not fit whole', () => {
+  const cortos = [pedido(400), pedido(90, 'tarde')];
+  expect([140, 110].map((marco) => cortaLoTardio(cortos, repartirAnchos(cortos, marco)))).toEqual([false, true]);
 });
 
 test('amounts and buttons are never cut: the list is wider than its frame before', () => {

@@ -75,3 +75,7 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);
   return cabe ? techoQueCabe(cabe, marco) : con(['pronto', 'tarde'], suyo)(0);
 }
+
+/** Whether a NIT or a date is cut: then the air between the columns goes first. */
+export const cortaLoTardio = (pedidos: readonly AnchoPedido[], anchos: readonly number[]): boolean =>
+  pedidos.some(({ cede, natural }, i) => cede === 'tarde' && (anchos[i] ?? 0) < natural - HOLGURA);

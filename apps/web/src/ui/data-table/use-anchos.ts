@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDensidad } from '../densidad.ts';
-import { prioridadDe, repartirAnchos } from './anchos.ts';
+import { cortaLoTardio, prioridadDe, repartirAnchos } from './anchos.ts';
 import type { Columna } from './columnas-de.ts';
 
 /** Read by `data-table.css` where rows are lines alone: a width of its own would keep the cards of a narrower window wide. */
@@ -19,13 +19,22 @@ function medidos(tabla: HTMLTableElement, que: 'celdas' | 'titulos'): readonly n
 }
 
 function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], marco: number, conMarca: boolean): void {
-  const celdas = medidos(tabla, 'celdas');
-  const titulos = medidos(tabla, 'titulos');
-  const pedidos = celdas.map((natural, i) => {
-    const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
-    return { natural, titulo: titulos[i] ?? 0, ...prioridadDe(columna) };
-  });
-  const anchos = repartirAnchos(pedidos, marco);
+  const repartidos = () => {
+    const celdas = medidos(tabla, 'celdas');
+    const titulos = medidos(tabla, 'titulos');
+    const pedidos = celdas.map((natural, i) => {
+      const columna = columnas[conMarca ? i - 1 : i] ?? PROPIA;
+      return { natural, titulo: titulos[i] ?? 0, ...prioridadDe(columna) };
+    });
+    const anchos = repartirAnchos(pedidos, marco);
+    return { anchos, cortaLoTardio: cortaLoTardio(pedidos, anchos) };
+  };
+  delete tabla.dataset['apretada'];
+  let { anchos, cortaLoTardio: corta } = repartidos();
+  if (corta) {
+    tabla.dataset['apretada'] = '';
+    anchos = repartidos().anchos;
+  }
   const total = anchos.reduce((a, b) => a + b, 0);
   tabla.querySelectorAll('col').forEach((col, i) => {
     col.style.width = `${anchos[i] ?? 0}px`;
@@ -36,6 +45,7 @@ function acomodar<F>(tabla: HTMLTableElement, columnas: readonly Columna<F>[], m
 
 function soltar(tabla: HTMLTableElement): void {
   delete tabla.dataset['acomodada'];
+  delete tabla.dataset['apretada'];
   tabla.style.removeProperty(ANCHO);
   for (const col of tabla.querySelectorAll('col')) col.style.width = '';
 }
