@@ -55,18 +55,24 @@ async function proceso(puertoDeBase: number, roles: 'http' | 'worker'): Promise<
     DATABASE_URL: `postgres://postgres@127.0.0.1:${puertoDeBase}/postgres`,
   });
 }
-const base = await abrirBase({ url: postgres.url });
-const primero = await proceso(postgres.puerto, 'http');
+/** One after another, as an upgrade does: they share the lock of the start. */
+async function sede({ puerto }: { readonly puerto: number }): Promise<Sede> {
+  const inicio = performance.now();
+  const nodos = [await proceso(puerto, 'http'), await proceso(puerto, 'http')];
+  return { nodos, obreros: [await proceso(puerto, 'worker'), await proceso(puerto, 'worker')], ms: performance.now() - inicio };
+}
+interface Sede {
+  readonly nodos: readonly ProcesoDeServidor[];
+  readonly obreros: readonly ProcesoDeServidor[];
+  readonly ms: number;
+}
+const cercana = await sede(postgres);
 enMedio.demorar(IDA_Y_VUELTA_MS / 2);
-const [otro, c, d, ...obreros] = await Promise.all([
-  proceso(postgres.puerto, 'http'),
-  proceso(enMedio.puerto, 'http'),
-  proceso(enMedio.puerto, 'http'),
-  ...[postgres, postgres, enMedio, enMedio].map(({ puerto }) => proceso(puerto, 'worker')),
-]);
-const SEDES = { cerca: [primero, otro], lejos: [c, d] } as const;
-type Sede = keyof typeof SEDES;
-const nodoDe = (sede: Sede, vez: number): string => (SEDES[sede][vez % 2] ?? primero).url;
+const lejana = await sede(enMedio);
+const s = (de: Sede): string => `${Math.round(de.ms / 1000)} s`;
+console.log(`two nodes and two workers serve after ${s(cercana)} near (with the migrations) and ${s(lejana)} far`);
+const base = await abrirBase({ url: postgres.url });
+const nodoDe = (de: Sede, vez: number): string => de.nodos[vez % 2]?.url ?? '';
 
 const crear = fabricas(base.bd, () => relojReal.ahora(), MAESTRA_DE_PRUEBA);
 const claveHash = await hash(CLAVE, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -107,11 +113,11 @@ interface Medida {
   readonly mediana: number;
   readonly peor: number;
 }
-async function medir(sede: Sede, hacer: (url: string, vez: number) => Promise<unknown>, desde: number): Promise<Medida> {
+async function medir(de: Sede, hacer: (url: string, vez: number) => Promise<unknown>, desde: number): Promise<Medida> {
   const tiempos: number[] = [];
   for (let i = 0; i < VECES + ANTES; i++) {
     const inicio = performance.now();
-    await hacer(nodoDe(sede, i), desde + i);
+    await hacer(nodoDe(de, i), desde + i);
     // The first ones make connections and prepare what is asked.
     if (i >= ANTES) tiempos.push(performance.now() - inicio);
   }
@@ -120,32 +126,32 @@ async function medir(sede: Sede, hacer: (url: string, vez: number) => Promise<un
 }
 const ms = ({ mediana, peor }: Medida): string => `${Math.round(mediana)} ms (slowest ${Math.round(peor)})`;
 for (const [nombre, hacer] of LLAMADAS) {
-  const cerca = await medir('cerca', hacer, 0);
-  const lejos = await medir('lejos', hacer, VECES + ANTES);
+  const cerca = await medir(cercana, hacer, 0);
+  const lejos = await medir(lejana, hacer, VECES + ANTES);
   const veces = ((lejos.mediana - cerca.mediana) / IDA_Y_VUELTA_MS).toFixed(1);
   console.log(`${nombre}: near ${ms(cerca)}, far ${ms(lejos)}: ${veces} times the way`);
 }
 console.log(`${IDA_Y_VUELTA_MS} ms there and back; load ${os.loadavg()[0]?.toFixed(1)}`);
 
 const pruebas: [string, boolean][] = [];
-const dentro = await ingresar(nodoDe('cerca', 0), colaborador.nit, CLAVE, Date.now());
+const dentro = await ingresar(nodoDe(cercana, 0), colaborador.nit, CLAVE, Date.now());
 const token = 'token' in dentro ? dentro.token : null;
-const enOtra = await llamadorDe(nodoDe('lejos', 1), token)(declaraciones.listadoIngreso, pagina);
+const enOtra = await llamadorDe(nodoDe(lejana, 1), token)(declaraciones.listadoIngreso, pagina);
 pruebas.push(['who came in at one site is known at the other', enOtra.filas.length > 0]);
 
 const [suyo] = clientes;
 const original = new TextEncoder().encode('PK\u0003\u0004 un libro');
 const datos = { usuarioId: suyo?.id ?? 0, fecha, clase: 'emitidas' as const, nombre: 'ventas.xlsx', filas: 1 };
-const { id } = await llamadorDe(nodoDe('lejos', 0), token)(carga.subirArchivo, datos, { cuerpo: original });
-const { enlace } = await llamadorDe(nodoDe('cerca', 1), token)(carga.enlaceDeArchivo, { id });
-const bajado = Buffer.from(await (await fetch(`${nodoDe('cerca', 0)}${enlace}`)).arrayBuffer());
+const { id } = await llamadorDe(nodoDe(lejana, 0), token)(carga.subirArchivo, datos, { cuerpo: original });
+const { enlace } = await llamadorDe(nodoDe(cercana, 1), token)(carga.enlaceDeArchivo, { id });
+const bajado = Buffer.from(await (await fetch(`${nodoDe(cercana, 0)}${enlace}`)).arrayBuffer());
 pruebas.push(['a document that was left at one site is read at the other', bajado.equals(original)]);
 pruebas.push(['and lies in the bucket', [...balde.objetos.values()].some((o) => o.bytes.equals(bajado))]);
 
 const meses = await base.bd.selectFrom('declaracion').select('id').orderBy('id').limit(CORREOS).execute();
 await Promise.all(
   meses.map((m, i) =>
-    llamadorDe(nodoDe(i % 2 ? 'cerca' : 'lejos', i), token)(declaraciones.notificarPresentacion, {
+    llamadorDe(nodoDe(i % 2 ? cercana : lejana, i), token)(declaraciones.notificarPresentacion, {
       presentacionId: m.id,
     }),
   ),
@@ -164,7 +170,8 @@ const { rows } = await base.pool.query<{ n: number }>(
 );
 pruebas.push(['every month has its invoices once', rows[0]?.n === clientes.length]);
 
-await Promise.all([...SEDES.cerca, ...SEDES.lejos, ...obreros].map((p) => p?.parar()));
+const todos = [cercana, lejana].flatMap(({ nodos, obreros }) => [...nodos, ...obreros]);
+await Promise.all(todos.map((p) => p.parar()));
 await base.cerrar();
 await Promise.all([enMedio.cerrar(), balde.cerrar(), smtp.cerrar()]);
 postgres.tirar();

@@ -2,6 +2,15 @@ import type { Connection } from 'pg';
 import Result from 'pg/lib/result.js';
 import utils from 'pg/lib/utils.js';
 
+declare module 'pg' {
+  interface Connection {
+    /** By their names: the statements that the database has, and those that it was sent and did not confirm yet. */
+    readonly parsedStatements: Record<string, string>;
+    readonly submittedNamedStatements: Record<string, string>;
+    sendCopyFail(porQue: string): void;
+  }
+}
+
 export interface Pedido {
   readonly texto: string;
   readonly valores: readonly unknown[];
