@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type pg from 'pg';
+import { Tanda } from '../shared/db-tanda.ts';
 import { entregar } from '../shared/sentencias.ts';
 
 /**
@@ -23,6 +24,7 @@ const vistas = new Map<string, string>();
 let dichas = 0;
 
 function anotar(pregunta: unknown): void {
+  if (pregunta instanceof Tanda) return pregunta.textos.forEach(anotar);
   const texto = esTabla(pregunta) ? pregunta['text'] : pregunta;
   if (typeof texto !== 'string' || !PREPARABLE.test(texto)) return;
   const suya = forma(texto);

@@ -1,5 +1,6 @@
 import type { HechoAuditado } from './contexto.ts';
 import type { Tx } from './db.ts';
+import { alConfirmar } from './db-transaccion.ts';
 
 /** One fact as a row of the audit, for a statement that writes it together with the change. */
 export function filaDeAuditoria(actorId: number | null, cuando: string, hecho: HechoAuditado) {
@@ -37,8 +38,11 @@ export async function insertAuditoria(
   cuando: string,
   hecho: HechoAuditado,
 ): Promise<void> {
-  await tx
-    .insertInto('auditoria')
-    .values(filaDeAuditoria(actorId, cuando, hecho))
-    .execute();
+  await hechoNuevo(tx, actorId, cuando, hecho).execute();
 }
+/** The same, left for the COMMIT of the change. */
+export const dejarAuditoria = (tx: Tx, actorId: number | null, cuando: string, hecho: HechoAuditado): void =>
+  alConfirmar(tx, hechoNuevo(tx, actorId, cuando, hecho));
+
+const hechoNuevo = (tx: Tx, actorId: number | null, cuando: string, hecho: HechoAuditado) =>
+  tx.insertInto('auditoria').values(filaDeAuditoria(actorId, cuando, hecho));

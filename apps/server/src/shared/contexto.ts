@@ -69,6 +69,8 @@ export interface Contexto extends ContextoDeConsulta {
   readonly tx: Tx;
   encolar<D extends object>(trabajo: DefinicionDeTrabajo<D>, clave: string, datos: D): Promise<void>;
   auditar(hecho: HechoAuditado): Promise<void>;
+  /** With the COMMIT, after all else: for who reads nothing of the audit in this transaction. It waits for nobody. */
+  auditarAlFinal(hecho: HechoAuditado): Promise<void>;
   /** Writes a mail into the outbox. The same key twice is one mail. */
   enviarCorreo(correo: Correo): Promise<boolean>;
   /** Writes a WhatsApp message into the outbox, beside its mail; false when none will go (consent, number, settings). */

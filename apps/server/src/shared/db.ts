@@ -1,8 +1,9 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import v8 from 'node:v8';
 import type { Filesystem } from '@electric-sql/pglite/basefs';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { BaseEnTandas, type Tx } from './db-transaccion.ts';
 import { bloquearCarpeta } from './pglite-candado.ts';
 import { crearPoolPglite } from './pglite-pool.ts';
 import { crearPoolPostgres, sinCaer } from './pool-postgres.ts';
@@ -19,7 +20,7 @@ pg.types.setTypeParser(DATE, (texto) => texto);
 pg.types.setTypeParser(TIMESTAMPTZ, aInstante);
 
 export type Bd = Kysely<Tablas>;
-export type Tx = Transaction<Tablas>;
+export type { Tx } from './db-transaccion.ts';
 /** For what reads, and is read inside of a transaction too. */
 export type Conexion = Bd | Tx;
 
@@ -112,10 +113,7 @@ function abrirPostgres(url: string, opciones: OpcionesDeBase): BaseDeDatos {
   };
 }
 
-const conKysely = (pool: pg.Pool): Conexiones => ({
-  pool,
-  bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }),
-});
+const conKysely = (pool: pg.Pool): Conexiones => ({ pool, bd: new BaseEnTandas(pool) });
 
 const deImagen = ({ datos, programa, archivos }: ImagenDeBase) => ({
   fs: datos(),

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AppError } from './app-error.ts';
-import { insertAuditoria } from './auditoria.repo.ts';
+import { dejarAuditoria, insertAuditoria } from './auditoria.repo.ts';
 import { escribirCorreo } from './bandeja.repo.ts';
 import { escribirWhatsapp } from './bandeja-whatsapp.repo.ts';
 import { hashDeToken } from './cifrado.ts';
 import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SISTEMA } from './contexto.ts';
 import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
-import { guardarRespuesta, tomarClave } from './idempotencia.repo.ts';
+import { dejarRespuesta, tomarClave } from './idempotencia.repo.ts';
 import type { Flujo, Manejador } from './manejador.ts';
 import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
@@ -32,11 +32,13 @@ interface Resultado {
 /** The context of a write inside `tx`. Jobs and mails go into the same transaction. */
 export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
   const { referencia } = base;
+  const actorId = base.actor.usuarioId || null;
   const ctx: Contexto = {
     ...base,
     tx,
     encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos, { referencia }),
-    auditar: (hecho) => insertAuditoria(tx, base.actor.usuarioId || null, base.reloj.ahora(), hecho),
+    auditar: (hecho) => insertAuditoria(tx, actorId, base.reloj.ahora(), hecho),
+    auditarAlFinal: async (hecho) => dejarAuditoria(tx, actorId, base.reloj.ahora(), hecho),
     enviarCorreo: async (correo) => {
       const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
       if (id)
@@ -80,7 +82,7 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
     }
     const valor = await hacer(contextoDe(tx, ctx));
     const cuerpo = sobre(e.clave, e.endpoint, valor);
-    if (bajoClave !== null) await guardarRespuesta(tx, usuarioId, bajoClave, 200, cuerpo);
+    if (bajoClave !== null) dejarRespuesta(tx, usuarioId, bajoClave, 200, cuerpo);
     return { http: 200, cuerpo };
   };
   const { bd } = e.recursos;

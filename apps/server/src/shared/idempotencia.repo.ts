@@ -1,4 +1,5 @@
 import type { Tx } from './db.ts';
+import { alConfirmar } from './db-transaccion.ts';
 
 export interface RespuestaGuardada {
   readonly http: number;
@@ -32,17 +33,14 @@ export async function tomarClave(
   return { http: previa.http, respuesta: previa.respuesta };
 }
 
-export async function guardarRespuesta(
-  tx: Tx,
-  usuarioId: number,
-  clave: string,
-  http: number,
-  respuesta: unknown,
-): Promise<void> {
-  await tx
-    .updateTable('idempotencia')
-    .set({ http, respuesta: JSON.stringify(respuesta) })
-    .where('usuario_id', '=', usuarioId)
-    .where('clave', '=', clave)
-    .execute();
+/** Keeps the answer under its key, with the COMMIT of what it answers. */
+export function dejarRespuesta(tx: Tx, usuarioId: number, clave: string, http: number, respuesta: unknown): void {
+  alConfirmar(
+    tx,
+    tx
+      .updateTable('idempotencia')
+      .set({ http, respuesta: JSON.stringify(respuesta) })
+      .where('usuario_id', '=', usuarioId)
+      .where('clave', '=', clave),
+  );
 }

@@ -21,20 +21,41 @@ const PARTES = 6;
 const MS = 1000;
 const parteDe = (ahora: string, segundos: number) => inicioDeVentana(ahora, segundos / PARTES);
 
+const contada = (clave: string, ventana: string) => sql`
+  insert into limite (clave, ventana) select ${clave}, ${ventana}::timestamptz`;
+const masUna = sql`on conflict (clave, ventana) do update set cuenta = limite.cuenta + 1
+  returning cuenta, ${sinEsperarAlDisco} as _`;
+/** With what was counted in the parts of those seconds that are over. */
+const conLasDeAntes = (clave: string, segundos: number, parte: string) => {
+  const desde = sumarMilisegundos(parte, -segundos * MS);
+  return sql`(esta.cuenta + coalesce((
+    select sum(cuenta) from limite where clave = ${clave} and ventana >= ${desde} and ventana < ${parte}
+  ), 0))::int`;
+};
+
 /** The same over the last `segundos`, whenever they began: nobody gets twice as many around the full hour. */
 export async function contarEnLosUltimos(bd: Bd, clave: string, segundos: number, ahora: string): Promise<number> {
   const parte = parteDe(ahora, segundos);
-  const desde = sumarMilisegundos(parte, -segundos * MS);
   const { rows } = await sql<{ cuenta: number }>`
-    with esta as (
-      insert into limite (clave, ventana) values (${clave}, ${parte})
-      on conflict (clave, ventana) do update set cuenta = limite.cuenta + 1
-      returning cuenta, ${sinEsperarAlDisco} as _
-    )
-    select (esta.cuenta + coalesce((
-      select sum(cuenta) from limite where clave = ${clave} and ventana >= ${desde} and ventana < ${parte}
-    ), 0))::int as cuenta from esta`.execute(bd);
+    with esta as (${contada(clave, parte)} ${masUna})
+    select ${conLasDeAntes(clave, segundos, parte)} as cuenta from esta`.execute(bd);
   return rows[0]?.cuenta ?? 0;
+}
+
+/** One try under two counters: in the present window of `segundos`, and over the last ones. */
+export interface DosCuentas {
+  readonly ventana: { readonly clave: string; readonly segundos: number; readonly maximo: number };
+  readonly ultimos: { readonly clave: string; readonly segundos: number };
+}
+/** Counts under both in one trip; under the second one only what is within the maximum of the first, and null otherwise. */
+export async function contarEnAmbas(bd: Bd, { ventana: v, ultimos: u }: DosCuentas, ahora: string) {
+  const parte = parteDe(ahora, u.segundos);
+  const { rows } = await sql<{ ventana: number; ultimos: number | null }>`
+    with primera as (${contada(v.clave, inicioDeVentana(ahora, v.segundos))} ${masUna}),
+         esta as (${contada(u.clave, parte)} from primera where primera.cuenta <= ${v.maximo} ${masUna})
+    select primera.cuenta as ventana, ${conLasDeAntes(u.clave, u.segundos, parte)} as ultimos
+      from primera left join esta on true`.execute(bd);
+  return rows[0] ?? { ventana: 0, ultimos: 0 };
 }
 
 /** Takes back one that `contarEnLosUltimos` counted at that instant: it was no guess. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { Tanda } from './db-tanda.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 
 /**
@@ -68,6 +69,13 @@ export function clienteConSentencias(sentencias: Sentencias): typeof pg.Client {
     override query(consulta: never, ...resto: never[]): never {
       const preguntar = (...pregunta: readonly unknown[]): unknown => Reflect.apply(super.query, this, pregunta);
       const [valores, alAcabar]: readonly unknown[] = resto;
+      const tanda: unknown = consulta;
+      // It belongs to a transaction, or is asked again by who asked it whole.
+      if (tanda instanceof Tanda)
+        tanda.nombrar(
+          (texto) => sentencias.nombreDe(texto),
+          (error) => sentencias.alFallar(error),
+        );
       const conValores = typeof consulta === 'string' && Array.isArray(valores) && valores.length > 0;
       const name = conValores ? sentencias.nombreDe(consulta) : undefined;
       if (name === undefined) return entregar(preguntar(consulta, ...resto));

@@ -65,6 +65,10 @@ export function acortada<F extends Pick<Factura, (typeof NOMBRES)[number]>>(f: F
 const tasaDe = (leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): TipoCambio | null =>
   leida.moneda === 'USD' ? (tasas.get(leida.fechaEmision) ?? null) : null;
 
+/** The number under which an invoice is written. */
+export const numeroEscrito = (leida: Pick<FacturaLeida, 'numeroAutorizacion'>): string =>
+  leida.numeroAutorizacion.toUpperCase();
+
 /** An invoice as it is written, with the bank's rate of its day. Throws RangeError when that rate is missing. */
 export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, TipoCambio>): DocumentoEscrito {
   const tipoCambio = tasaDe(leida, tasas);
@@ -72,7 +76,7 @@ export function escribirDocumento(leida: FacturaLeida, tasas: ReadonlyMap<Dia, T
   const { monto, montoIva, otrosImpuestos } = importesEnQuetzales(leida, tipoCambio);
   return {
     ...propio,
-    numeroAutorizacion: leida.numeroAutorizacion.toUpperCase(),
+    numeroAutorizacion: numeroEscrito(leida),
     montoOriginal: leida.monto,
     tipoCambio,
     monto,

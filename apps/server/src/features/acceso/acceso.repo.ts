@@ -24,7 +24,7 @@ export const findUsuarioPorNit = (bd: Conexion, nit: string) =>
 export const findUsuario = (bd: Conexion, id: number) => usuarios(bd).where('u.id', '=', id).executeTakeFirst();
 
 /** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today. */
-export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
+export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { readonly nit: string }, hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
@@ -50,8 +50,8 @@ export const findPerfil = (bd: Conexion, usuarioId: number, hoy: Dia) =>
         .limit(1)
         .as('suscripcion'),
     )
-    .where('u.id', '=', usuarioId)
-    .executeTakeFirstOrThrow();
+    .where((e) => ('id' in quien ? e('u.id', '=', quien.id) : e('u.nit', '=', quien.nit)))
+    .executeTakeFirst();
 
 /** A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. */
 export async function insertSesion(

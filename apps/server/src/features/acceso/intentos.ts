@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { contarEnLosUltimos, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
+import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe } from './aparatos.ts';
 
@@ -19,34 +19,44 @@ const HORA_S = 3600;
 const POR_MINUTO = { direccion: 10, cuentaYDireccion: 5, aparato: 10 } as const;
 const POR_HORA = { cuenta: 20, aparato: 60 } as const;
 
-async function porMinuto(ctx: ContextoDeConsulta, clave: string, maximo: number): Promise<void> {
-  const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ctx.reloj.ahora());
-  if (veces > maximo) throw new AppError('DEMASIADOS_INTENTOS', { segundos: MINUTO_S });
+interface Cuenta {
+  readonly clave: string;
+  readonly maximo: number;
 }
-/** Only what is looked at counts: what is refused here was no guess, and does not put the end of the wait off. */
-async function porHora(ctx: ContextoDeConsulta, clave: string, maximo: number): Promise<Intento> {
+const demasiados = (segundos: number) => new AppError('DEMASIADOS_INTENTOS', { segundos });
+
+/** Only what is looked at counts in the hour: what is refused here was no guess, and does not put the end of the wait off. */
+async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Promise<Intento> {
   const ahora = ctx.reloj.ahora();
-  const quitar = () => descontar(ctx.bd, clave, HORA_S, ahora);
-  if ((await contarEnLosUltimos(ctx.bd, clave, HORA_S, ahora)) <= maximo) return { acertado: quitar };
+  const cuentas = {
+    ventana: { ...minuto, segundos: MINUTO_S },
+    ultimos: { clave: hora.clave, segundos: HORA_S },
+  };
+  const { ultimos } = await contarEnAmbas(ctx.bd, cuentas, ahora);
+  if (ultimos === null) throw demasiados(MINUTO_S);
+  const quitar = () => descontar(ctx.bd, hora.clave, HORA_S, ahora);
+  if (ultimos <= hora.maximo) return { acertado: quitar };
   await quitar();
-  throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
+  throw demasiados(HORA_S);
 }
 
 /** An address alone, before anything is decrypted or looked up. */
-export const contarDireccion = (ctx: ContextoDeConsulta, que: Adivinable): Promise<void> =>
-  porMinuto(ctx, `${que}:ip:${ctx.ip}`, POR_MINUTO.direccion);
+export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<void> {
+  const veces = await contarEnVentana(ctx.bd, `${que}:ip:${ctx.ip}`, MINUTO_S, ctx.reloj.ahora());
+  if (veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
+}
 
 /** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */
-export async function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: Aparato): Promise<Intento> {
-  await porMinuto(ctx, `${que}:aparato:${id}`, POR_MINUTO.aparato);
-  return porHora(ctx, `${que}:aparato:${id}`, POR_HORA.aparato);
+export function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: Aparato): Promise<Intento> {
+  const clave = `${que}:aparato:${id}`;
+  return contar(ctx, { clave, maximo: POR_MINUTO.aparato }, { clave, maximo: POR_HORA.aparato });
 }
 
 /** Any other device: by account and address together, and by account. The counters name nobody. */
-export async function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit: string): Promise<Intento> {
-  const cuenta = `${que}:cuenta:${hashDeToken(nit).toString('hex')}`;
-  await porMinuto(ctx, `${cuenta}:${ctx.ip}`, POR_MINUTO.cuentaYDireccion);
-  return porHora(ctx, cuenta, POR_HORA.cuenta);
+export function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit: string): Promise<Intento> {
+  const clave = `${que}:cuenta:${hashDeToken(nit).toString('hex')}`;
+  const porDireccion = { clave: `${clave}:${ctx.ip}`, maximo: POR_MINUTO.cuentaYDireccion };
+  return contar(ctx, porDireccion, { clave, maximo: POR_HORA.cuenta });
 }
 
 /** The try of a person who is known already: inside a session, or halfway through a login. Never inside a transaction. */

@@ -29,11 +29,18 @@ export async function abrirSesion(
 }
 
 /** Roles and display profile, as the login and the page's reload receive them. */
-export async function perfilDe(
-  ctx: Pick<Contexto, 'bd' | 'reloj' | 'ajustes' | 'copia'> & { tx?: Contexto['tx'] },
-  usuarioId: number,
+export async function perfilDe(ctx: ParaPerfil & { tx?: Contexto['tx'] }, usuarioId: number) {
+  const fila = await findPerfil(ctx.tx ?? ctx.bd, { id: usuarioId }, ctx.reloj.hoy());
+  if (!fila) throw new AppError('SIN_SESION');
+  return comoPerfil(ctx, fila);
+}
+
+type ParaPerfil = Pick<Contexto, 'bd' | 'reloj' | 'ajustes' | 'copia'>;
+/** What was read of a person, as the login says it. */
+export function comoPerfil(
+  ctx: Omit<ParaPerfil, 'bd' | 'reloj'>,
+  { roles, ...u }: NonNullable<Awaited<ReturnType<typeof findPerfil>>>,
 ) {
-  const { roles, ...u } = await findPerfil(ctx.tx ?? ctx.bd, usuarioId, ctx.reloj.hoy());
   const perfil = {
     ...u,
     rolId: roles[0] ?? 3,

@@ -31,6 +31,17 @@ export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: 
   return fila && leer(fila);
 }
 
+/** Whether anybody computed the month, and so may have left documents in it; undefined when it is not open. */
+export async function findSiSeCalculo(bd: Conexion, usuarioId: number, periodo: Mes): Promise<boolean | undefined> {
+  const fila = await bd
+    .selectFrom('declaracion')
+    .select((e) => e('totales', 'is not', null).as('calculada'))
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '=', periodo)
+    .executeTakeFirst();
+  return fila && Boolean(fila.calculada);
+}
+
 /** NITs of the list that are agents of that tax today. */
 export async function listAgentes(bd: Conexion, nits: readonly string[], impuesto: 'ISR' | 'IVA') {
   if (nits.length === 0) return [];
@@ -67,23 +78,35 @@ export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[])
   return rows.map((r) => r.nit);
 }
 
-/** What staff taught of each issuer, a line or on purpose none, and the record type of each line. */
-export async function findReglas(tx: Conexion, nits: readonly string[]) {
-  const reglas = await tx
+/**
+ * What staff taught of each issuer, a line or on purpose none, and the record type of each line. With a month, of those who
+ * issued its purchases too.
+ */
+export async function findReglas(
+  tx: Conexion,
+  nits: readonly string[],
+  mes?: { readonly usuarioId: number; readonly periodo: Mes },
+) {
+  const delMes = mes
+    ? sql`or e.nit in (select f.nit_emisor from factura f
+            where f.usuario_id = ${mes.usuarioId} and f.periodo = ${mes.periodo} and f.libro = 'recibida')`
+    : sql``;
+  const deEmisores = tx
     .selectFrom('emisor as e')
     .innerJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
     .where('e.deleted_at', 'is', null)
-    .where(sql<boolean>`e.nit = any(${nits}::text[])`)
+    .where(sql<boolean>`(e.nit = any(${nits}::text[]) ${delMes})`)
     .execute();
-  const tipos = await tx
+  const deLineas = tx
     .selectFrom('tipo_registro')
     .select(['id', 'linea'])
     .where('linea', 'is not', null)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
+  const [reglas, tipos] = await Promise.all([deEmisores, deLineas]);
   return {
     delEmisor: new Map(
       reglas.map(({ nit, tipoRegistroId, linea }) => [
@@ -115,23 +138,23 @@ export async function replaceConstancias(
   impuesto: 'ISR' | 'IVA',
   filas: readonly ConstanciaPorGuardar[],
 ): Promise<void> {
-  await tx
+  const quitar = tx
     .deleteFrom('retencion')
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .where('impuesto', '=', impuesto)
     .execute();
-  if (filas.length === 0) return;
   const montos = (campo: 'totalFactura' | 'base' | 'afecto' | 'totalRetencion') =>
     montosEnArreglo(filas.map((f) => f[campo]));
-  await sql`
+  const poner = sql`
     insert into retencion (usuario_id, periodo, impuesto, constancia, nit_retenedor, nombre_retenedor, estado_constancia, fecha_emision,
                            total_factura, base, afecto, total_retencion, anulada)
     select ${usuarioId}::bigint, ${periodo}::text, ${impuesto}::text, n.*
       from unnest(${filas.map((f) => f.constancia)}::text[], ${filas.map((f) => f.nitRetenedor)}::text[], ${filas.map((f) => f.nombreRetenedor)}::text[],
                   ${filas.map((f) => f.estadoConstancia)}::text[], ${filas.map((f) => f.fechaEmision)}::date[], ${montos('totalFactura')}::numeric[],
                   ${montos('base')}::numeric[], ${montos('afecto')}::numeric[], ${montos('totalRetencion')}::numeric[], ${filas.map((f) => f.anulada)}::boolean[]) as n
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
+  await Promise.all([quitar, filas.length > 0 && poner.execute(tx)]);
 }
 
 const archivos = (bd: Conexion) =>

@@ -66,19 +66,6 @@ export async function findEscritos(
   );
 }
 
-/** Who issued the purchases of a month, each once. */
-export async function listEmisoresDelMes(tx: Tx, usuarioId: number, periodo: Mes): Promise<string[]> {
-  const filas = await tx
-    .selectFrom('factura')
-    .select('nit_emisor')
-    .distinct()
-    .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
-    .where('libro', '=', 'recibida')
-    .execute();
-  return filas.map((f) => f.nit_emisor);
-}
-
 export interface FacturaPorGuardar extends Escrito {
   readonly fila: number;
 }

@@ -1,3 +1,4 @@
+import { type FacturaLeida, numeroEscrito } from '@aldia/domain/carga/factura-leida.ts';
 import { constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
@@ -6,13 +7,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Tx } from '../../shared/db.ts';
 import { type ConstanciaPorGuardar, findReglas, replaceConstancias } from './carga.repo.ts';
-import {
-  type Escrito,
-  type FacturaPorGuardar,
-  findEscritos,
-  listEmisoresDelMes,
-  upsertFacturas,
-} from './documentos.repo.ts';
+import { type Escrito, type FacturaPorGuardar, findEscritos, upsertFacturas } from './documentos.repo.ts';
 import type { EntradaDeGuardar } from './entrada.ts';
 import type { Libro } from './libro.ts';
 import { type Libros, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
@@ -27,66 +22,101 @@ export interface CuentaDeDocumentos {
 export interface MesPorCargar {
   readonly usuarioId: number;
   readonly periodo: Mes;
-  /** Known to have no documents yet. */
-  readonly vacio: boolean;
 }
+type Clase = 'emitida' | 'recibida';
+type Previas = ReadonlyMap<string, Escrito>;
 
-/** Writes both books of a month. Documents are merged by authorisation number (D-32); nothing is ever counted twice. */
-export async function guardarLibros(
+/** What is asked together with the lock of the month, so that nobody waits for it afterwards. */
+export interface Previsto {
+  /** By book, those that are stored of its first lot; null when they were not asked for. */
+  readonly previas: Readonly<Record<Clase, Previas | null>>;
+  readonly reglas: Reglas | null;
+}
+const previasDe = (tx: Tx, { usuarioId, periodo }: MesPorCargar, clase: Clase, filas: readonly FacturaLeida[]) =>
+  findEscritos(tx, usuarioId, periodo, clase, filas.map(numeroEscrito));
+
+/**
+ * Asks for the documents that are stored of what comes, when there are some, and for the rules of the issuers: those that come,
+ * and those that the month has, because SAT may have corrected who issued a document. Asked after the lock, answered after it.
+ */
+export async function prever(
   tx: Tx,
   mes: MesPorCargar,
   { emitidas, recibidas }: Libros,
-  { tasas, emisores }: { readonly tasas: ReadonlyMap<Dia, TipoCambio>; readonly emisores: ReadonlySet<string> },
-): Promise<CuentaDeDocumentos> {
-  const reglas = recibidas.hay ? await reglasPara(tx, mes, emisores) : null;
-  const porLibro = (clase: 'emitida' | 'recibida', libro: Libro, propias: Reglas | null) =>
-    guardarLibro(tx, mes, clase, libro, { tasas, reglas: propias });
-  const deVentas = await porLibro('emitida', emitidas, null);
-  const deCompras = await porLibro('recibida', recibidas, reglas);
+  { emisores, conDocumentos }: { readonly emisores: ReadonlySet<string>; readonly conDocumentos: boolean },
+): Promise<Previsto> {
+  const previas = (clase: Clase, { primeras }: Libro) =>
+    conDocumentos && primeras.length > 0 ? previasDe(tx, mes, clase, primeras) : null;
+  const [emitida, recibida, reglas] = await Promise.all([
+    previas('emitida', emitidas),
+    previas('recibida', recibidas),
+    recibidas.hay ? findReglas(tx, [...emisores], mes) : null,
+  ]);
+  return { previas: { emitida, recibida }, reglas };
+}
+
+/** Both books, of which nothing is left to be written but a last lot of each. */
+export interface LibrosPorEscribir {
+  readonly cuenta: CuentaDeDocumentos;
+  readonly escribir: () => Promise<unknown>;
+}
+interface AlEscribir extends Previsto {
+  readonly tasas: ReadonlyMap<Dia, TipoCambio>;
+  /** The month is known to have no documents yet. */
+  readonly vacio: boolean;
+}
+
+/**
+ * Writes both books of a month, but for the last lot of each, which goes with what the caller asks then. Documents are merged by
+ * authorisation number (D-32); nothing is ever counted twice.
+ */
+export async function prepararLibros(
+  tx: Tx,
+  mes: MesPorCargar,
+  { emitidas, recibidas }: Libros,
+  con: AlEscribir,
+): Promise<LibrosPorEscribir> {
+  const deVentas = await prepararLibro(tx, mes, 'emitida', emitidas, { ...con, reglas: null });
+  const deCompras = await prepararLibro(tx, mes, 'recibida', recibidas, con);
   return {
-    nuevas: deVentas.nuevas + deCompras.nuevas,
-    repetidas: deVentas.repetidas + deCompras.repetidas,
-    cambiadas: deVentas.cambiadas + deCompras.cambiadas,
+    cuenta: {
+      nuevas: deVentas.cuenta.nuevas + deCompras.cuenta.nuevas,
+      repetidas: deVentas.cuenta.repetidas + deCompras.cuenta.repetidas,
+      cambiadas: deVentas.cuenta.cambiadas + deCompras.cuenta.cambiadas,
+    },
+    escribir: () => Promise.all([deVentas.escribir(), deCompras.escribir()]),
   };
 }
 
-/** The rules of the issuers that come, and of those that the month has: SAT may have corrected who issued a document. */
-async function reglasPara(
+async function prepararLibro(
   tx: Tx,
-  { usuarioId, periodo, vacio }: MesPorCargar,
-  emisores: ReadonlySet<string>,
-): Promise<Reglas> {
-  const guardados = vacio ? [] : await listEmisoresDelMes(tx, usuarioId, periodo);
-  return findReglas(tx, [...new Set([...guardados, ...emisores])]);
-}
-
-async function guardarLibro(
-  tx: Tx,
-  { usuarioId, periodo, vacio }: MesPorCargar,
-  clase: 'emitida' | 'recibida',
+  mes: MesPorCargar,
+  clase: Clase,
   libro: Libro,
-  { tasas, reglas }: { readonly tasas: ReadonlyMap<Dia, TipoCambio>; readonly reglas: Reglas | null },
-): Promise<CuentaDeDocumentos> {
+  { tasas, reglas, vacio, previas: previstas }: AlEscribir,
+): Promise<LibrosPorEscribir> {
   const cuenta = { nuevas: 0, repetidas: 0, cambiadas: 0 };
+  let deLaPrimera = previstas[clase];
+  let escribir: () => Promise<unknown> = async () => undefined;
   for await (const leidas of libro.lotes(tx)) {
-    const lote = leidas.map((f) => porGuardar(f, tasas, reglas));
-    const autorizaciones = lote.map((f) => f.documento.numeroAutorizacion);
-    const previas = vacio
-      ? new Map<string, Escrito>()
-      : await findEscritos(tx, usuarioId, periodo, clase, autorizaciones);
+    await escribir();
+    const previas = vacio ? SIN_PREVIAS : (deLaPrimera ?? (await previasDe(tx, mes, clase, leidas)));
+    deLaPrimera = null;
     const porEscribir: FacturaPorGuardar[] = [];
-    for (const f of lote) {
+    for (const leida of leidas) {
+      const f = porGuardar(leida, tasas, reglas);
       const previa = previas.get(f.documento.numeroAutorizacion);
       if (previa && esElMismoDocumento(previa.documento, f.documento)) continue;
       if (previa) cuenta.cambiadas++;
       else cuenta.nuevas++;
       porEscribir.push(previa && reglas ? { ...f, tipoRegistroId: tipoQueQueda(previa, f, reglas) } : f);
     }
-    cuenta.repetidas += lote.length - porEscribir.length;
-    await upsertFacturas(tx, usuarioId, periodo, clase, porEscribir, vacio);
+    cuenta.repetidas += leidas.length - porEscribir.length;
+    escribir = () => upsertFacturas(tx, mes.usuarioId, mes.periodo, clase, porEscribir, vacio);
   }
-  return cuenta;
+  return { cuenta, escribir };
 }
+const SIN_PREVIAS: Previas = new Map();
 
 /** What a person chose of a purchase stays; what the rules had proposed follows the document as it is now. */
 const tipoQueQueda = (previa: Escrito, f: FacturaPorGuardar, reglas: Reglas): number | null =>
@@ -101,18 +131,13 @@ export async function guardarConstancias(
   periodo: Mes,
   entrada: EntradaDeGuardar,
 ): Promise<void> {
-  if (entrada.retencionesIsr) {
-    const filas = entrada.retencionesIsr.filas.map((f) => ({ ...comun(f), base: f.rentaImponible, afecto: CERO }));
-    await replaceConstancias(tx, usuarioId, periodo, 'ISR', filas);
-  }
-  if (entrada.retencionesIva) {
-    const filas = entrada.retencionesIva.filas.map((f) => ({
-      ...comun(f),
-      base: f.importeNeto,
-      afecto: f.afectoRetencion,
-    }));
-    await replaceConstancias(tx, usuarioId, periodo, 'IVA', filas);
-  }
+  const { retencionesIsr: isr, retencionesIva: iva } = entrada;
+  const deIsr = isr?.filas.map((f) => ({ ...comun(f), base: f.rentaImponible, afecto: CERO }));
+  const deIva = iva?.filas.map((f) => ({ ...comun(f), base: f.importeNeto, afecto: f.afectoRetencion }));
+  await Promise.all([
+    deIsr && replaceConstancias(tx, usuarioId, periodo, 'ISR', deIsr),
+    deIva && replaceConstancias(tx, usuarioId, periodo, 'IVA', deIva),
+  ]);
 }
 
 type FilaDeReporte = Omit<ConstanciaPorGuardar, 'base' | 'afecto' | 'anulada'>;

@@ -363,6 +363,20 @@ describe('two people', () => {
     ).toMatchObject({ http: 422, codigo: 'CLAVE_REPETIDA' });
   });
 
+  test('two saves at once of a month that nobody had: what both bring is there once, whoever was first', async () => {
+    const c = await s.crear.cliente({ regimen: 1 });
+    const de = (monto: string) => dte({ emisor: c.nit, receptor: 'CF', monto });
+    const comun = de('10');
+    const cuentas = await Promise.all(
+      [de('20'), de('30')].map((propia) =>
+        s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [comun, propia] })),
+      ),
+    );
+    expect(cuentas.map((x) => x.nuevas).toSorted()).toEqual([1, 2]);
+    expect(cuentas.map((x) => x.repetidas).toSorted()).toEqual([0, 1]);
+    expect((await filaDe(c.id)).total_ventas).toBe('60.00');
+  });
+
   test('a paid month is closed to loads', async () => {
     const c = await s.crear.cliente({ regimen: 1 });
     await s.crear.declaracion({ usuarioId: c.id, estado: 6, pagoRealizado: true });

@@ -14,6 +14,8 @@ const POR_LOTE = 1000;
 /** The rows of one book that a save brings: those of its body, and then those of the parts that it names, in their order. */
 export interface Libro {
   readonly hay: boolean;
+  /** The first of its lots, when it came in the body. */
+  readonly primeras: readonly FacturaLeida[];
   /** Never all of it in memory, but what its body had. Throws PARTES_AUSENTES when one of its parts is not there. */
   lotes(bd: Conexion): AsyncIterable<readonly FacturaLeida[]>;
 }
@@ -38,11 +40,13 @@ export const librosDe = (
 
 const libroDe = (filas: readonly FacturaLeida[], partes: readonly string[], duenio: DuenioDePartes): Libro => ({
   hay: filas.length + partes.length > 0,
+  primeras: filas.slice(0, POR_LOTE),
   async *lotes(bd) {
     const descansar = descansos();
     for (let desde = 0; desde < filas.length; desde += POR_LOTE) {
       yield filas.slice(desde, desde + POR_LOTE);
-      await descansar();
+      // Who is done asks for the rest in the same turn.
+      if (desde + POR_LOTE < filas.length) await descansar();
     }
     for (const huella of partes) {
       const parte = await findParte(bd, duenio, huella);

@@ -24,16 +24,17 @@ export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: numbe
  */
 export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> {
   const anterior = mesAnterior(periodo);
-  await sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`.execute(
-    tx,
-  );
-  const { numAffectedRows } = await sql`
+  const sostener =
+    sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`;
+  const abrir = sql`
     insert into declaracion (usuario_id, periodo, regimen_id, ${sql.join(HERENCIA.map((h) => sql.ref(h.trae)))})
     select u.id, ${periodo}::text, u.regimen_id, ${sql.join(HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`))}
       from usuario u
       left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and (a.totales is not null or a.estado_id = ${ESTADO.cargaDeCortesia})
      where u.id = any(${[...usuarios]}::bigint[])
-    on conflict (usuario_id, periodo) do nothing`.execute(tx);
+    on conflict (usuario_id, periodo) do nothing`;
+  // The second one is done when the first one has them, and sees what is there then.
+  const [, { numAffectedRows }] = await Promise.all([sostener.execute(tx), abrir.execute(tx)]);
   return Number(numAffectedRows ?? 0);
 }
 

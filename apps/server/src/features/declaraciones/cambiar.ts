@@ -22,7 +22,9 @@ export function antesDe(d: Declaracion, cambios: CambiosDeActo): Partial<Declara
 /** Does and records: writes the change, raises the version, assigns when nobody had it. Answers as every action does. */
 export async function cambiar(ctx: Contexto, d: Declaracion, accion: AccionAuditada, cambios: CambiosDeActo) {
   const todos = { ...alActuar(ctx, d), ...cambios };
-  await updateDeclaracion(ctx.tx, d.id, todos, firmaDe(ctx));
-  await ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, antes: antesDe(d, todos), despues: todos });
+  await Promise.all([
+    updateDeclaracion(ctx.tx, d.id, todos, firmaDe(ctx)),
+    ctx.auditar({ accion, entidad: 'declaracion', entidadId: d.id, antes: antesDe(d, todos), despues: todos }),
+  ]);
   return cambiadaDe({ ...d, ...todos });
 }

@@ -7,7 +7,6 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 import {
   type CambiosDeActo,
   columnasDe,
-  escribir,
   type Firma,
   firmado,
   leer,
@@ -53,6 +52,8 @@ export const findDeclaracionForUpdate = (tx: Tx, id: number) =>
 export const findDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
   aDeclaracion(conCliente(tx).where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo).forUpdate('d'));
 
+/** The month that brings what another leaves. */
+export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUpdate>>>;
 /** Locks the month that brings what another leaves, with no more of it than that: each save asks, and few months have one. */
 export async function findReceptoraForUpdate(tx: Tx, usuarioId: number, periodo: Mes) {
   const fila = await tx
@@ -80,25 +81,6 @@ async function loQueDeja(consulta: ReturnType<typeof arrastre>): Promise<Remanen
 /** What a month leaves to the next one; null while nobody computed it or entered it as a courtesy. */
 export const findArrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   loQueDeja(arrastre(bd, usuarioId, periodo));
-/** Holds a month still while the next one is opened from it; a month that does not exist holds nothing. */
-export const findArrastreForShare = (tx: Tx, usuarioId: number, periodo: Mes) =>
-  loQueDeja(arrastre(tx, usuarioId, periodo).forShare());
-
-export interface DeclaracionNueva {
-  readonly usuarioId: number;
-  readonly periodo: Mes;
-  readonly regimenId: number;
-  readonly remanentes: Remanentes;
-}
-/** Opens a month that may be open already: then it says false. */
-export async function insertDeclaracion(tx: Tx, nueva: DeclaracionNueva): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('declaracion')
-    .values(escribir(nueva))
-    .onConflict((c) => c.columns(['usuario_id', 'periodo']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
 
 export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeActo, firma: Firma): Promise<void> {
   await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();

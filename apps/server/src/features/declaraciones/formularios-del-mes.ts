@@ -24,4 +24,4 @@ export async function formulariosDe(bd: Conexion, d: Declaracion): Promise<reado
 
 /** The forms of a month as it would be filed now: its documents, what the month before leaves and the program of today. */
 export const formulariosDeHoy = async (bd: Conexion, d: Declaracion): Promise<readonly FormularioCalculado[]> =>
-  (await figurasDe(bd, d, undefined)).resultado.formularios;
+  (await figurasDe(bd, d)).resultado.formularios;

@@ -5,6 +5,13 @@ export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion,
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
-export { abrirDeclaracion, avisarSiguiente, heredadosDe, recalcular, recalcularTomada } from './recalcular.ts';
+export {
+  abrirDeclaracion,
+  avisarSiguiente,
+  heredadosDe,
+  leerParaCalcular,
+  recalcular,
+  recalcularTomada,
+} from './recalcular.ts';
 export { auditarRemanentes, REMANENTES_CORREGIDOS } from './remanentes.ts';
 export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

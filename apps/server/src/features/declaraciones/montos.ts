@@ -33,11 +33,15 @@ export function pagosDe(
     : { pago: impuestoIva, impuestoPagarDebitos: cero };
 }
 
-/** The documents that a month declares, added up. At zero there are none, whatever was loaded; balances still travel. */
+/**
+ * The documents that a month declares, added up; those of its month may be `leidos` already. At zero there are none, whatever
+ * was loaded; balances still travel.
+ */
 export async function documentosDeclarados(
   bd: Conexion,
   d: Pick<Declaracion, 'usuarioId' | 'periodo' | 'estadoId' | 'cliente'>,
+  leidos?: DocumentosDelMes,
 ): Promise<DocumentosDelMes> {
   if (d.estadoId === ESTADO.presentadaACero) return { facturas: [], constancias: [] };
-  return findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
+  return leidos ?? findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
 }

@@ -170,7 +170,7 @@ describe('opening a month', () => {
     await hacer(id);
     const abrir = () =>
       comoSistema(s.recursos, (ctx) =>
-        abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
+        abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10') }),
       );
     const [una, otra] = await Promise.all([abrir(), abrir()]);
     expect(una.declaracion.id).toBe(otra.declaracion.id);
@@ -199,7 +199,7 @@ describe('opening a month', () => {
     });
     await esperar(100);
     const { declaracion: abierta } = await comoSistema(s.recursos, (ctx) =>
-      abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10'), regimenId: 2 }),
+      abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10') }),
     );
     await calculando;
     expect(abierta.remanentes.creditoFiscal).toBe(parseQuetzales('120.00'));

@@ -3,7 +3,6 @@ import {
   calcularDeclaracion,
   type Remanentes,
   type ResultadoDeCalculo,
-  SIN_REMANENTES,
 } from '@aldia/domain/declaraciones/calculo.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -11,22 +10,28 @@ import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts
 import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Conexion } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
+import { abrirPeriodo } from './apertura.repo.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
   findArrastre,
-  findArrastreForShare,
   findDelMesForUpdate,
   findReceptoraForUpdate,
-  insertDeclaracion,
+  type Receptora,
   updateDeclaracion,
 } from './declaraciones.repo.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados } from './montos.ts';
 import { calcularGuardado, guardarPresentado } from './presentado.ts';
-import { markDesactualizada, updateFiguras } from './recalculo.repo.ts';
+import {
+  type DocumentosDelMes,
+  dejarFiguras,
+  findDocumentosDelMes,
+  markDesactualizada,
+  updateFiguras,
+} from './recalculo.repo.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -43,11 +48,29 @@ export interface Recalculada {
   readonly desactualizo: number | null;
 }
 
+/** What a month is computed from and who is told of it. */
+export interface LoLeido {
+  /** What the month before leaves. */
+  readonly heredados: Remanentes | null;
+  readonly documentos: DocumentosDelMes;
+  /** The month after, locked. */
+  readonly siguiente: Receptora | undefined;
+}
+/** Asks for all of it at once: after the writes that are asked in the same turn, and in the same trip. */
+export async function leerParaCalcular(tx: Tx, { usuarioId, periodo, cliente }: Declaracion): Promise<LoLeido> {
+  const [heredados, documentos, siguiente] = await Promise.all([
+    heredadosDe(tx, usuarioId, periodo),
+    findDocumentosDelMes(tx, usuarioId, periodo, cliente.vende),
+    findReceptoraForUpdate(tx, usuarioId, mesSiguiente(periodo)),
+  ]);
+  return { heredados, documentos, siguiente };
+}
+
 /** What is written together with the figures; `remanentes` are the ones a person typed. */
 export type CambiosAlCalcular = CambiosDeActo & {
   readonly remanentes?: Remanentes;
-  /** What the month before leaves, when this transaction has read it already. */
-  readonly heredados?: Remanentes | null;
+  /** This transaction read it already, and reads nothing of the month any more: the figures go with its COMMIT. */
+  readonly leido?: LoLeido;
   /** Files the month: its forms are kept with the figures of its documents, or with those that are stored and were shown. */
   readonly presenta?: 'lo-de-hoy' | 'lo-guardado';
 };
@@ -73,12 +96,12 @@ export async function recalcularTomada(
   cambios: CambiosAlCalcular,
   accion: AccionAuditada,
 ): Promise<Recalculada> {
-  const { remanentes: escritos = d.remanentes, heredados, presenta, ...fila } = cambios;
+  const { remanentes: escritos = d.remanentes, leido, presenta, ...fila } = cambios;
   const actuada = { ...alActuar(ctx, d), ...fila };
   const { totales, remanentes, resultado } =
     presenta === 'lo-guardado'
       ? figurasGuardadas(d)
-      : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, heredados);
+      : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, leido);
   if (presenta === undefined && d.presentadoId !== null && fila.presentadoId === undefined)
     return conservar(ctx, d, fila, accion, resultado);
   const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, resultado)) } : actuada;
@@ -90,10 +113,17 @@ export async function recalcularTomada(
     despues: { ...todos, ...importes(resultado, remanentes) },
   };
   const figuras = { ...cifrasDe(totales, resultado), remanentes };
-  const version = await updateFiguras(ctx.tx, figuras, todos, firmaDe(ctx), hecho);
-  const desactualizo = await avisarSiguiente(ctx, d, resultado.arrastra);
+  const porEscribir = { figuras, cambios: todos, firma: firmaDe(ctx), hecho };
+  if (leido) dejarFiguras(ctx.tx, porEscribir);
+  const [siguiente] = leido
+    ? [leido.siguiente]
+    : await Promise.all([
+        findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)),
+        updateFiguras(ctx.tx, porEscribir),
+      ]);
+  const desactualizo = await avisarA(ctx, siguiente, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
-  return { version, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
+  return { version: d.version + 1, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
 }
 
 /** What was filed stays as it was filed (D-52); the caller is told what the month would be now. */
@@ -127,24 +157,19 @@ const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra
   arrastra: enQuetzales(r.arrastra),
 });
 
-/** What a month is now: its documents, with what the month before leaves unless that was `leidos`. */
-export async function figurasDe(bd: Conexion, d: Declaracion, leidos: Remanentes | null | undefined): Promise<Figuras> {
-  const totales = await totalesDe(bd, d);
+/** What a month is now: its documents, with what the month before leaves, unless that was read already. */
+export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): Promise<Figuras> {
+  if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
+  const [documentos, deAntes] = await Promise.all([
+    documentosDeclarados(bd, d, leido?.documentos),
+    leido?.heredados ?? (leido || d.remanentesCorregidos ? null : heredadosDe(bd, d.usuarioId, d.periodo)),
+  ]);
+  const totales = totalizar(documentos.facturas, documentos.constancias);
   // What staff typed stays; everything else follows the month before (D-13).
-  const heredados = d.remanentesCorregidos
-    ? null
-    : leidos === undefined
-      ? await heredadosDe(bd, d.usuarioId, d.periodo)
-      : leidos;
+  const heredados = d.remanentesCorregidos ? null : deAntes;
   const remanentes = heredados ?? d.remanentes;
   const resultado = calcularDeclaracion({ periodo: d.periodo, regimenId: d.regimenId, totales, remanentes });
   return { totales, remanentes, resultado };
-}
-
-async function totalesDe(bd: Conexion, d: Declaracion): Promise<TotalesDelMes> {
-  if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
-  const { facturas, constancias } = await documentosDeclarados(bd, d);
-  return totalizar(facturas, constancias);
 }
 
 /** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
@@ -154,38 +179,44 @@ export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes)
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). Gives its id. */
 export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: Remanentes): Promise<number | null> {
-  const siguiente = await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo));
+  return avisarA(ctx, await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)), arrastra);
+}
+async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
   if (!siguiente) return null;
   if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra))
     return null;
   const { calculada } = siguiente;
-  if (calculada) await markDesactualizada(ctx.tx, siguiente.id);
-  else await updateDeclaracion(ctx.tx, siguiente.id, { remanentes: arrastra }, firmaDe(ctx));
-  await ctx.auditar({
-    accion: calculada ? 'declaracion.desactualizada' : 'declaracion.remanentesHeredados',
-    entidad: 'declaracion',
-    entidadId: siguiente.id,
-    antes: enQuetzales(siguiente.remanentes),
-    despues: enQuetzales(arrastra),
-  });
+  await Promise.all([
+    calculada
+      ? markDesactualizada(ctx.tx, siguiente.id)
+      : updateDeclaracion(ctx.tx, siguiente.id, { remanentes: arrastra }, firmaDe(ctx)),
+    ctx.auditar({
+      accion: calculada ? 'declaracion.desactualizada' : 'declaracion.remanentesHeredados',
+      entidad: 'declaracion',
+      entidadId: siguiente.id,
+      antes: enQuetzales(siguiente.remanentes),
+      despues: enQuetzales(arrastra),
+    }),
+  ]);
   return calculada ? siguiente.id : null;
 }
 
 /**
- * The declaration of a client's month that is over, locked; opened when nobody did. The month before is held meanwhile, so that what it
- * leaves cannot change between the reading and the opening.
+ * The declaration of a client's month that is over, locked; opened when nobody did, which is not looked at first when nobody had
+ * (`vista`). The month before is held meanwhile, so that what it leaves cannot change between the reading and the opening.
  */
 export async function abrirDeclaracion(
   ctx: Contexto,
-  de: { usuarioId: number; periodo: Mes; regimenId: number },
+  { usuarioId, periodo }: { usuarioId: number; periodo: Mes },
+  vista = true,
 ): Promise<{ declaracion: Declaracion; nueva: boolean }> {
-  const { usuarioId, periodo } = de;
   exigirMesTerminado(ctx, periodo);
-  const abierta = await findDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  const abierta = vista ? await findDelMesForUpdate(ctx.tx, usuarioId, periodo) : undefined;
   if (abierta) return { declaracion: abierta, nueva: false };
-  const remanentes = (await findArrastreForShare(ctx.tx, usuarioId, mesAnterior(periodo))) ?? SIN_REMANENTES;
-  const nueva = await insertDeclaracion(ctx.tx, { ...de, remanentes });
-  const declaracion = await findDelMesForUpdate(ctx.tx, usuarioId, periodo);
+  const [abiertas, declaracion] = await Promise.all([
+    abrirPeriodo(ctx.tx, periodo, [usuarioId]),
+    findDelMesForUpdate(ctx.tx, usuarioId, periodo),
+  ]);
   if (!declaracion) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return { declaracion, nueva };
+  return { declaracion, nueva: abiertas === 1 };
 }

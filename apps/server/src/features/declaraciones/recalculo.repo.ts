@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { alConfirmar } from '../../shared/db-transaccion.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
 import {
   type CambiosDeActo,
@@ -56,23 +57,27 @@ export async function findDocumentosDelMes(
   };
 }
 
-/** Writes the figures of a month, the rest of the change and its fact in the audit, together. Returns the new version. */
-export async function updateFiguras(
-  tx: Tx,
-  figuras: Cifras & Pick<Campos, 'remanentes'>,
-  cambios: CambiosDeActo,
-  firma: Firma,
-  hecho: HechoAuditado & { readonly entidadId: number },
-): Promise<number> {
-  const fila = await tx
+/** The figures of a month, the rest of the change and its fact in the audit. */
+export interface FigurasPorEscribir {
+  readonly figuras: Cifras & Pick<Campos, 'remanentes'>;
+  readonly cambios: CambiosDeActo;
+  readonly firma: Firma;
+  readonly hecho: HechoAuditado & { readonly entidadId: number };
+}
+const escritura = (tx: Tx, { figuras, cambios, firma, hecho }: FigurasPorEscribir) =>
+  tx
     .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(firma.por, firma.en, hecho)))
     .updateTable('declaracion')
     .set(firmado({ desactualizada: false, ...cambios, ...figuras }, firma))
     .where('id', '=', hecho.entidadId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return fila.version;
+    .returning('version');
+
+/** Writes all of it together. */
+export async function updateFiguras(tx: Tx, todo: FigurasPorEscribir): Promise<void> {
+  await escritura(tx, todo).executeTakeFirstOrThrow();
 }
+/** Leaves it for the COMMIT: the row is locked, and nothing of this transaction reads it again. */
+export const dejarFiguras = (tx: Tx, todo: FigurasPorEscribir): void => alConfirmar(tx, escritura(tx, todo));
 
 /** The version stays: the row says the same as before, only it may not be true any more. */
 export async function markDesactualizada(tx: Tx, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { enQuetzales, sonIguales } from './declaracion.ts';
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
 /** Records that a person typed other balances than the ones that were there. Nothing when they are the same. */
 export async function auditarRemanentes(
-  ctx: Contexto,
+  ctx: Pick<Contexto, 'auditar'>,
   declaracionId: number,
   antes: Remanentes,
   despues: Remanentes,

@@ -60,7 +60,7 @@ function diferencias(guardada: Declaracion, calculada: Cifras): string[] {
 /** A month that waits to be computed again says so itself, and is no fault. */
 async function noCuadra(bd: Bd, d: Declaracion): Promise<string[]> {
   if (d.desactualizada) return [];
-  const { totales, remanentes, resultado } = await figurasDe(bd, d, undefined);
+  const { totales, remanentes, resultado } = await figurasDe(bd, d);
   const deOtroMes = sonIguales(remanentes, d.remanentes) ? [] : ['lo que trae no es lo que dejó el mes anterior.'];
   return [...diferencias(d, cifrasDe(totales, resultado)), ...deOtroMes];
 }

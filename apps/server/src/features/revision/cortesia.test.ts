@@ -102,7 +102,7 @@ describe('a courtesy load', () => {
     const { cliente: sinOctubre } = await rosCon();
     await cargar(admin, cargaDe(sinOctubre.id));
     const { declaracion: nueva } = await comoSistema(s.recursos, (ctx) =>
-      abrirDeclaracion(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10'), regimenId: 2 }),
+      abrirDeclaracion(ctx, { usuarioId: sinOctubre.id, periodo: mes('2026-10') }),
     );
     expect(await filaDe(nueva.id)).toMatchObject(saldos);
   });

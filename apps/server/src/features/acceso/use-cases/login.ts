@@ -2,13 +2,14 @@ import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { claveCoincide, hashDeToken, tokenAleatorio } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { juntas } from '../../../shared/db-transaccion.ts';
 import { deUnaSentencia } from '../../../shared/manejador.ts';
 import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
-import { type FilaDeUsuario, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
+import { type FilaDeUsuario, findPerfil, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe, reconocerAparato } from '../aparatos.ts';
 import { abrirIngreso } from '../caja.ts';
 import { contarAparato, contarDesconocido, contarDireccion, type Intento } from '../intentos.ts';
-import { abrirSesion, perfilDe } from '../sesiones.ts';
+import { abrirSesion, comoPerfil } from '../sesiones.ts';
 
 const RETO_MS = 5 * 60_000;
 
@@ -30,35 +31,44 @@ async function contarLogin(
   ctx: ContextoDeConsulta,
   nit: string,
   { aparato, delAparato }: Entrada,
-): Promise<{ usuario: FilaDeUsuario | undefined; intento: Intento }> {
+): Promise<Quien & { readonly intento: Intento }> {
   if (!delAparato) {
-    const [usuario, intento] = await Promise.all([
-      findUsuarioPorNit(ctx.bd, nit),
-      contarDesconocido(ctx, 'clave', nit),
-    ]);
-    return { usuario, intento };
+    const [quien, intento] = await Promise.all([quienEs(ctx, nit), contarDesconocido(ctx, 'clave', nit)]);
+    return { ...quien, intento };
   }
-  const usuario = await findUsuarioPorNit(ctx.bd, nit);
-  if (esDe(ctx, aparato, usuario)) return { usuario, intento: delAparato };
+  const quien = await quienEs(ctx, nit);
+  if (esDe(ctx, aparato, quien.usuario)) return { ...quien, intento: delAparato };
   await contarDireccion(ctx, 'clave');
-  return { usuario, intento: await contarDesconocido(ctx, 'clave', nit) };
+  return { ...quien, intento: await contarDesconocido(ctx, 'clave', nit) };
 }
+
+interface Quien {
+  readonly usuario: FilaDeUsuario | undefined;
+  readonly perfil: Awaited<ReturnType<typeof findPerfil>>;
+}
+const quienEs = (ctx: ContextoDeConsulta, nit: string): Promise<Quien> =>
+  juntas(ctx.bd, async (bd) => {
+    const [usuario, perfil] = await Promise.all([
+      findUsuarioPorNit(bd, nit),
+      findPerfil(bd, { nit }, ctx.reloj.hoy()),
+    ]);
+    return { usuario, perfil };
+  });
 
 /**
  * Opens a session with NIT and password. The address is limited before anything is decrypted and the account before the
- * hash; an unknown NIT costs the same hash and says the same words as a wrong password. What the answer needs besides is
- * read while the hash runs, which does not use this thread. What it writes is one statement.
+ * hash; an unknown NIT costs the same hash and says the same words as a wrong password. All that is asked besides is asked
+ * before the hash, in one trip: a request that was sent once is refused after it, whatever its password. What it writes is one statement.
  */
 export const login = deUnaSentencia(async (entrada: { nit: string; password: string }, ctx) => {
   const contada = contarEntrada(ctx);
   const ingreso = await abrirIngreso(ctx, entrada, contada);
   if (ingreso === null) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-  const { usuario, intento } = await contarLogin(ctx, normalizarNit(ingreso.nit), await contada);
-  const [coincide, esNuevo, perfil] = await Promise.all([
-    claveCoincide(claveQueAbre(ctx, usuario), ingreso.clave),
+  const [{ usuario, perfil, intento }, esNuevo] = await Promise.all([
+    contarLogin(ctx, normalizarNit(ingreso.nit), await contada),
     ingreso.esNuevo(),
-    usuario && perfilDe(ctx, usuario.id),
   ]);
+  const coincide = await claveCoincide(claveQueAbre(ctx, usuario), ingreso.clave);
   if (!esNuevo) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
   if (!coincide || !usuario || !perfil) {
     ctx.log.warn({ usuarioId: usuario?.id ?? null, ip: ctx.ip }, 'login refused');
@@ -70,7 +80,7 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
   }
   reconocerAparato(ctx, usuario);
   const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);
-  return { token, ...perfil };
+  return { token, ...comoPerfil(ctx, perfil) };
 });
 
 /** The hash that a login is held against; none for who left and for a temporary password whose time is over. */

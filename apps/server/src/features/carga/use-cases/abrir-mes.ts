@@ -9,9 +9,9 @@ import { contribuyenteDe } from './contribuyente.ts';
  * A month that somebody opened meanwhile is answered as it is.
  */
 export const abrirMes = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
-  const { regimenId } = await contribuyenteDe({ bd: ctx.tx }, usuarioId);
+  await contribuyenteDe({ bd: ctx.tx }, usuarioId);
   const periodo = periodoDeclarado(fecha);
-  const { declaracion, nueva } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId });
+  const { declaracion, nueva } = await abrirDeclaracion(ctx, { usuarioId, periodo });
   exigirFila(puedeCargar, ctx.actor, declaracion);
   const { id } = declaracion;
   if (nueva)

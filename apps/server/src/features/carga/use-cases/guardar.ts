@@ -7,6 +7,8 @@ import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { haTerminado, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import type { Tx } from '../../../shared/db.ts';
+import { juntas } from '../../../shared/db-transaccion.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { listTiposDte } from '../../catalogos/index.ts';
 import {
@@ -16,17 +18,17 @@ import {
   exigirAccion,
   exigirFila,
   exigirVersion,
-  heredadosDe,
+  leerParaCalcular,
   recalcularTomada,
   sonIguales,
 } from '../../declaraciones/index.ts';
 import { deleteBorrador } from '../borrador.repo.ts';
-import { findEmitidas, linkArchivos } from '../carga.repo.ts';
+import { findEmitidas, findSiSeCalculo, linkArchivos } from '../carga.repo.ts';
 import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { updateSegunReglas } from '../exportacion.repo.ts';
-import { guardarConstancias, guardarLibros } from '../guardar-documentos.ts';
-import { librosDe, siFaltanPartes } from '../libro.ts';
+import { guardarConstancias, prepararLibros, prever } from '../guardar-documentos.ts';
+import { type LibrosDeUnGuardado, librosDe, siFaltanPartes } from '../libro.ts';
 import { deletePartes } from '../partes.repo.ts';
 import { exigirFilasBuenas } from '../preparar.ts';
 import { tasasDe } from '../tasas.ts';
@@ -38,45 +40,74 @@ import { contribuyenteDe } from './contribuyente.ts';
  */
 export const guardar = enPasos(
   async (entrada: EntradaDeGuardar, ctx) => {
-    const cliente = await contribuyenteDe(ctx, entrada.usuarioId);
     const periodo = periodoDeclarado(entrada.fecha);
+    const [cliente, tiposDte, calculada] = await juntas(ctx.bd, (bd) =>
+      Promise.all([
+        contribuyenteDe({ bd }, entrada.usuarioId),
+        listTiposDte(bd),
+        findSiSeCalculo(bd, entrada.usuarioId, periodo),
+      ]),
+    );
     // Before the bank is asked for rates of days that did not come; opening the month asks again.
     if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
     const libros = librosDe(entrada, { por: ctx.actor.usuarioId, usuarioId: cliente.id, periodo });
-    const contexto = { nitContribuyente: cliente.nit, periodo, tiposDte: await listTiposDte(ctx.bd) };
+    const contexto = { nitContribuyente: cliente.nit, periodo, tiposDte };
     const juzgado = await exigirFilasBuenas(ctx.bd, entrada, libros, contexto).catch(siFaltanPartes);
     if (exigeFacturasRecibidas(cliente.regimenId) && !libros.recibidas.hay)
       throw new AppError('SIN_FACTURAS_RECIBIDAS');
     const tasas = juzgado && (await tasasDe(ctx, juzgado.diasConDolares));
-    return { cliente, periodo, libros, listo: juzgado && tasas && { tasas, emisores: juzgado.emisores } };
+    const listo = juzgado && tasas && { tasas, emisores: juzgado.emisores };
+    return { mes: { usuarioId: cliente.id, periodo }, calculada, libros, listo };
   },
-  async (entrada, ctx, { cliente, periodo, libros, listo }) => {
+  async (entrada, ctx, { mes, calculada, libros, listo }) => {
     // Refused here and not before: a save that is repeated because its answer was lost took its parts away, and its answer is kept.
     if (!listo) throw new AppError('PARTES_AUSENTES');
-    const delMes = { usuarioId: cliente.id, periodo, regimenId: cliente.regimenId };
-    const { declaracion: d } = await abrirDeclaracion(ctx, delMes);
+    const [{ declaracion: d }, previsto] = await Promise.all([
+      abrirDeclaracion(ctx, mes, calculada !== undefined),
+      prever(ctx.tx, mes, libros, { emisores: listo.emisores, conDocumentos: calculada === true }),
+    ]);
     exigirFila(puedeCargar, ctx.actor, d);
     exigirAccion('cargar', d);
     await exigirVersion(ctx, d, entrada.version);
 
     // A month that nobody computed has no documents to compare with.
-    const cuenta = await guardarLibros(
-      ctx.tx,
-      { usuarioId: cliente.id, periodo, vacio: d.totales === null },
-      libros,
-      listo,
-    );
-    await updateSegunReglas(ctx.tx, cliente.id, periodo);
-    if (libros.recibidas.hay) await updateEmisoresPorClasificar(ctx.tx, cliente.id, periodo);
-    await guardarConstancias(ctx.tx, cliente.id, periodo, entrada);
-    await deleteBorrador(ctx.tx, cliente.id, periodo);
-    if (libros.enPartes) await deletePartes(ctx.tx, libros.duenio);
-    await linkArchivos(ctx.tx, entrada.archivos, cliente.id, periodo, d.id);
-    const cambios = await cambiosDe(ctx, entrada, d);
+    const { tasas } = listo;
+    const { cuenta, escribir } = await prepararLibros(ctx.tx, mes, libros, {
+      ...previsto,
+      tasas,
+      vacio: d.totales === null,
+    });
+    const { emitidas, leido } = await escribirYLeer(ctx.tx, entrada, d, { libros, escribir });
+    const cambios = await cambiosDe(ctx, entrada, d, { emitidas, leido });
     const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
     return { id: d.id, ...figuras, statusId: cambios.estadoId, estado: textoDeEstado(cambios), ...cuenta };
   },
 );
+
+/** Writes all that the save brings and reads what the month is then, in one trip: it is done in the order in which it stands here. */
+async function escribirYLeer(
+  tx: Tx,
+  entrada: EntradaDeGuardar,
+  d: Declaracion,
+  { libros, escribir }: { libros: LibrosDeUnGuardado; escribir: () => Promise<unknown> },
+) {
+  const { usuarioId, periodo } = d;
+  const escrito = [
+    escribir(),
+    updateSegunReglas(tx, usuarioId, periodo),
+    libros.recibidas.hay && updateEmisoresPorClasificar(tx, usuarioId, periodo),
+    guardarConstancias(tx, usuarioId, periodo, entrada),
+    deleteBorrador(tx, usuarioId, periodo),
+    libros.enPartes && deletePartes(tx, libros.duenio),
+    linkArchivos(tx, entrada.archivos, usuarioId, periodo, d.id),
+  ];
+  const [emitidas, leido] = await Promise.all([
+    findEmitidas(tx, usuarioId, periodo),
+    leerParaCalcular(tx, d),
+    ...escrito,
+  ]);
+  return { emitidas, leido };
+}
 
 /** Which carry-over each box of the card is, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
 function remanentesEscritos(regimenId: number, e: EntradaDeGuardar, deAntes: Remanentes): Remanentes {
@@ -92,12 +123,16 @@ function remanentesEscritos(regimenId: number, e: EntradaDeGuardar, deAntes: Rem
 }
 
 /** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
-async function cambiosDe(ctx: Contexto, entrada: EntradaDeGuardar, d: Declaracion) {
-  const heredados = await heredadosDe(ctx.tx, d.usuarioId, d.periodo);
+async function cambiosDe(
+  ctx: Contexto,
+  entrada: EntradaDeGuardar,
+  d: Declaracion,
+  { emitidas, leido }: Awaited<ReturnType<typeof escribirYLeer>>,
+) {
+  const { heredados } = leido;
   const deAntes = d.remanentesCorregidos ? d.remanentes : (heredados ?? d.remanentes);
   const remanentes = remanentesEscritos(d.regimenId, entrada, deAntes);
-  await auditarRemanentes(ctx, d.id, d.remanentes, remanentes);
-  const emitidas = await findEmitidas(ctx.tx, d.usuarioId, d.periodo);
+  await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, d.remanentes, remanentes);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
   const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
   const situacion = {
@@ -113,7 +148,7 @@ async function cambiosDe(ctx: Contexto, entrada: EntradaDeGuardar, d: Declaracio
     ...situacion,
     estadoId: estadoTras('cargar', { ...d, ...situacion }),
     remanentes,
-    heredados,
+    leido,
     remanentesCorregidos:
       heredados === null
         ? !sonIguales(remanentes, d.remanentes) || d.remanentesCorregidos

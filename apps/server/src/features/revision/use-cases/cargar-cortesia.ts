@@ -17,7 +17,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
   if (!cliente) throw new AppError('CLIENTE_NO_ENCONTRADO');
   if (cliente.regimenId !== REGIMEN.ros) throw new AppError('SOLO_REGIMEN_GENERAL');
   const periodo = periodoDeclarado(fechaPresentacion);
-  const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo, regimenId: REGIMEN.ros });
+  const { declaracion: d } = await abrirDeclaracion(ctx, { usuarioId, periodo });
   exigirAccion('cargarCortesia', d);
   await exigirVersion(ctx, d, version);
 

@@ -1,0 +1,18 @@
+// What node-postgres does not tell of itself, and `db-tanda.ts` reads and writes values with.
+declare module 'pg/lib/result.js' {
+  class Result {
+    readonly command: string | null;
+    readonly rowCount: number | null;
+    readonly rows: Record<string, unknown>[];
+    addFields(campos: readonly object[]): void;
+    parseRow(valores: readonly (string | null)[]): Record<string, unknown>;
+    addRow(fila: Record<string, unknown>): void;
+    addCommandComplete(mensaje: { readonly text: string }): void;
+  }
+  export default Result;
+}
+
+declare module 'pg/lib/utils.js' {
+  const utils: { prepareValue(valor: unknown): string | Buffer | null };
+  export default utils;
+}

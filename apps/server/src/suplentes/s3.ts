@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { escuchar, type Suplente, terminar } from './control.ts';
+
+/** Its address is the one of its only bucket. */
+export interface SuplenteDeS3 extends Suplente {
+  /** By their path. */
+  readonly objetos: ReadonlyMap<string, { readonly bytes: Buffer; readonly tipo: string }>;
+  readonly pedidos: readonly { readonly metodo: string; readonly ruta: string; readonly firmado: boolean }[];
+  /** From now on it answers nobody, or everybody again. */
+  caer(caido: boolean): void;
+}
+
+/** What it is opened with. */
+export const LLAVE_DE_S3 = { llave: 'llave', secreto: 'secreto', region: 'auto' } as const;
+const FIRMA = /^AWS4-HMAC-SHA256 Credential=llave\/\d{8}\/auto\/s3\/aws4_request/;
+
+/** A bucket in memory with path-style addresses: enough of S3 for put, get and delete. It asks for a signature and does not check it. */
+export async function levantarS3(): Promise<SuplenteDeS3> {
+  const objetos = new Map<string, { bytes: Buffer; tipo: string }>();
+  const pedidos: { metodo: string; ruta: string; firmado: boolean }[] = [];
+  let caido = false;
+  const servidor = createServer(async (peticion, respuesta) => {
+    const bytes = Buffer.concat(await Array.fromAsync<Buffer>(peticion));
+    const [metodo, ruta] = [peticion.method ?? '', decodeURIComponent(peticion.url ?? '').split('?')[0] ?? ''];
+    const firmado = FIRMA.test(peticion.headers.authorization ?? '');
+    pedidos.push({ metodo, ruta, firmado });
+    if (caido || !firmado) return respuesta.writeHead(caido ? 503 : 403).end();
+    if (metodo === 'PUT') objetos.set(ruta, { bytes, tipo: peticion.headers['content-type'] ?? '' });
+    if (metodo === 'DELETE') objetos.delete(ruta);
+    const objeto = objetos.get(ruta);
+    if (metodo !== 'GET') return respuesta.writeHead(metodo === 'DELETE' ? 204 : 200, { etag: '"x"' }).end();
+    return objeto
+      ? respuesta.writeHead(200).end(objeto.bytes)
+      : respuesta.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  const origen = await escuchar(servidor, 0);
+  return {
+    url: `${origen}/balde`,
+    objetos,
+    pedidos,
+    caer: (ahora) => {
+      caido = ahora;
+    },
+    cerrar: () => terminar(servidor),
+  };
+}
