@@ -7,13 +7,17 @@ import type { Bd } from '../../shared/db.ts';
 
 type Condicion = RawBuilder<boolean>;
 const empieza = (columna: 'nit' | 'cui', texto: string): Condicion =>
-  sql`u.${sql.raw(columna)} like ${`${literal(texto)}%`}`;
+  // As the index of CUIs has it, word for word: without, everybody is read in the order of their names.
+  sql`u.${sql.raw(columna)} <> '' and u.${sql.raw(columna)} like ${`${literal(texto)}%`}`;
+/** The last letter that there is. */
+const DESPUES_DE_TODAS = sql`chr(1114111)`;
 
 /** The ranges of an index that a text may be the beginning of. */
 export function comienzos(texto: string): Condicion[] {
   const sinGuion = texto.replace(/-/g, '').toUpperCase();
   if (/^\d+K?$/.test(sinGuion)) return [empieza('nit', sinGuion), empieza('cui', sinGuion)];
-  return [sql`u.nombre_orden like doblar(${literal(texto)}) || '%'`];
+  // A range, and not a pattern: what is folded by the database is no pattern yet when the plan is made.
+  return [sql`u.nombre_orden >= doblar(${texto}) and u.nombre_orden < doblar(${texto}) || ${DESPUES_DE_TODAS}`];
 }
 /** Every word anywhere: needs three letters in one of them, for the index of trigrams knows no less. */
 export function adentro(palabras: readonly string[]): Condicion | null {
