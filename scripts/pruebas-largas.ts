@@ -28,6 +28,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias-reloj', archivo: `${DE}/averias-reloj.ts`, argumentos: [], base: 'postgres' },
+  // Its PostgreSQL is its own.
+  { nombre: 'escala', archivo: `${DE}/escala.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },

@@ -25,11 +25,15 @@ export interface PostgresPropio {
   tirar(): void;
 }
 
-/** A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test. */
-export const postgresPropio = (donde?: string): Promise<PostgresPropio> =>
+/**
+ * A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test. `ajustes` are settings of
+ * the server, as `shared_buffers=1GB`.
+ */
+export const postgresPropio = (donde?: string, ajustes: readonly string[] = []): Promise<PostgresPropio> =>
   cluster(
     ({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`,
     donde,
+    ajustes,
   );
 
 /** A copy that follows it and only reads. */
@@ -42,6 +46,7 @@ export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =
 async function cluster(
   preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
   lugar: string = os.tmpdir(),
+  ajustes: readonly string[] = [],
 ): Promise<PostgresPropio> {
   const programas = carpetaDeProgramas() ?? '';
   const carpeta = mkdtempSync(path.join(lugar, 'aldia-pg-'));
@@ -57,7 +62,8 @@ async function cluster(
   if (esRoot) execFileSync('chown', ['postgres', carpeta]);
   const datos = path.join(carpeta, 'datos');
   const ctl = `${programas}/pg_ctl -D ${datos} -l ${carpeta}/bitacora`;
-  const opciones = `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${carpeta} -c fsync=off`;
+  const propios = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`, 'fsync=off', ...ajustes];
+  const opciones = `-p ${puerto} ${propios.map((a) => `-c ${a}`).join(' ')}`;
   const arrancar = (): void => correr(`${ctl} -o '${opciones}' -w start`);
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);
   correr(preparar({ programas, datos }));
