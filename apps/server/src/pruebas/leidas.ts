@@ -31,7 +31,7 @@ export async function leidasPorTabla(
     }),
   );
   const leidas = new Map<string, number>();
-  for (const { sql, parameters } of hechas.filter((c) => /^\s*(select|with)\b/.test(c.sql))) {
+  for (const { sql, parameters } of hechas.filter((c) => /^\s*(select|with|update)\b/.test(c.sql))) {
     const explicar = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
     const { rows } = await base.bd.executeQuery<Explicada[number]>(explicar);
     for (const n of nodos((rows as Explicada)[0]?.['QUERY PLAN'][0].Plan as Nodo)) {

@@ -10,6 +10,7 @@ import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
 import { contarDeNuevo } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
+import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
 import { relojReal } from '../shared/reloj.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { deprisa } from './deprisa.ts';
@@ -89,6 +90,11 @@ describe('a page reads what it shows', () => {
     for (const condicion of comienzos(texto))
       expect(await leidas((bd) => buscarIds(bd, condicion, 8, true).execute())).toBeLessThan(20);
   });
+});
+
+test('who pays is written for whom it is about, and everybody else is left alone', async () => {
+  const hacer = (bd: Bd) => bd.transaction().execute((tx) => syncEstadosDe(tx, [7]));
+  expect(await leidas(hacer)).toBeLessThan(40);
 });
 
 describe('opening the month', () => {

@@ -24,7 +24,7 @@ export interface Acto {
 
 const PRIMERA = { siguiente: null, limite: 50 } as const;
 const CORTA = 10;
-const [MUCHAS, POCAS, UNA] = [10, 10, 2];
+const [MUCHAS, POCAS, UNA] = [20, 10, 4];
 /** A surname that one in four has: every page of every step is full of it. */
 const COMUN = 'lopez';
 

@@ -10,7 +10,7 @@ import type { Acto } from './actos.ts';
 import type { QuienesPiden } from './personas.ts';
 
 const FACTURAS = 200;
-const VECES = 3;
+const VECES = 6;
 
 /** What somebody changes: a month of 200 invoices is saved, sent to its form and told of. */
 export function escrituras(q: QuienesPiden): Acto[] {
