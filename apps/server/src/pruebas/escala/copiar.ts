@@ -142,4 +142,6 @@ export async function copiarClientes(
     });
   }
   await pool.query(SELLO);
+  // Rows that were written without triggers are in no count yet.
+  await pool.query('select contar_de_nuevo()');
 }
