@@ -32,6 +32,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   // Its PostgreSQL is its own, with a clock that is set.
   { nombre: 'averias-afuera', archivo: `${DE}/averias-afuera.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'averias-reloj', archivo: `${DE}/averias-reloj.ts`, argumentos: [], base: 'postgres' },
+  // Its PostgreSQL is its own.
+  { nombre: 'escala', archivo: `${DE}/escala.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'lejos', archivo: `${DE}/lejos.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'repartida', archivo: `${DE}/repartida.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'empaquetar', archivo: 'scripts/empaquetar.ts', argumentos: [], base: 'embebida' },

@@ -173,7 +173,8 @@ async function abrirMetricas(a: Ajustes, metricas: Metricas, log: Bitacora): Pro
   return servidor;
 }
 
-const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
+/** What a worker does by itself or when it is told, but for messages. */
+export const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...mantenimientoObreros(base),
   ...almacenObreros(recursos),
   ...auditoriaObreros(recursos),

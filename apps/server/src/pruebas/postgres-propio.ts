@@ -27,18 +27,19 @@ export interface PostgresPropio {
   tirar(): void;
 }
 
+interface ConLoSuyo {
+  readonly entorno?: Readonly<Record<string, string>>;
+  readonly ajustes?: readonly string[];
+}
 /**
- * A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test, and with an environment of its
- * own, when its clock is.
+ * A PostgreSQL of its own, which a test may stop; in `donde`, when its disk is part of the test. `entorno` is its environment,
+ * when its clock is part of it; `ajustes` are settings of the server, as `shared_buffers=1GB`.
  */
-export const postgresPropio = (
-  donde?: string,
-  entorno: Readonly<Record<string, string>> = {},
-): Promise<PostgresPropio> =>
+export const postgresPropio = (donde?: string, con: ConLoSuyo = {}): Promise<PostgresPropio> =>
   cluster(
     ({ programas, datos }) => `${programas}/initdb -D ${datos} -A trust -U postgres --locale=C.UTF-8 -E UTF8`,
     donde,
-    entorno,
+    con,
   );
 
 /** A copy that follows it and only reads. */
@@ -51,7 +52,7 @@ export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =
 async function cluster(
   preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
   lugar: string = os.tmpdir(),
-  entorno: Readonly<Record<string, string>> = {},
+  { entorno = {}, ajustes = [] }: ConLoSuyo = {},
 ): Promise<PostgresPropio> {
   const programas = carpetaDeProgramas() ?? '';
   const carpeta = mkdtempSync(path.join(lugar, 'aldia-pg-'));
@@ -67,7 +68,8 @@ async function cluster(
   if (esRoot) execFileSync('chown', ['postgres', carpeta]);
   const datos = path.join(carpeta, 'datos');
   const ctl = `${programas}/pg_ctl -D ${datos} -l ${carpeta}/bitacora`;
-  const opciones = `-p ${puerto} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${carpeta} -c fsync=off`;
+  const propios = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`, 'fsync=off', ...ajustes];
+  const opciones = `-p ${puerto} ${propios.map((a) => `-c ${a}`).join(' ')}`;
   const con = Object.entries(entorno).map(([nombre, valor]) => `${nombre}=${valor} `);
   const arrancar = (): void => correr(`${con.join('')}${ctl} -o '${opciones}' -w start`);
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);

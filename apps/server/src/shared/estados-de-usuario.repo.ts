@@ -23,12 +23,16 @@ async function sync(tx: Tx, deQuienes: RawBuilder<unknown>): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Puts in order the state of these people and of the clients of those of them who are gestores. Returns how many changed. */
+/**
+ * Puts in order the state of these people and of the clients of those of them who are gestores. Returns how many changed. One
+ * set of ids, and not one or the other: for that everybody was read at each renewal.
+ */
 export const syncEstadosDe = (tx: Tx, ids: readonly number[]): Promise<number> =>
   sync(
     tx,
-    sql`u.id = any(${[...ids]}::bigint[])
-        or u.id in (select c.usuario_id from cliente_de_gestor c where c.gestor_id = any(${[...ids]}::bigint[]) and c.baja_en is null)`,
+    sql`u.id in (
+      select unnest(${[...ids]}::bigint[])
+      union select c.usuario_id from cliente_de_gestor c where c.gestor_id = any(${[...ids]}::bigint[]) and c.baja_en is null)`,
   );
 /** The same of everybody who has, or had, a subscription or a gestor. */
 export const syncEstados = (tx: Tx): Promise<number> =>

@@ -12,6 +12,7 @@ export type Reparto =
 /** Why a table stays on one machine. */
 const LOCALES = {
   acceso: 'found by a token, before anybody knows whose it is',
+  cifra: 'a count of all clients together',
   cola: 'one queue, of which each worker takes what another one left',
   dinero: 'a charge, a coupon or a posting is one of all clients: its number is nobody else’s',
   lote: 'one act on many clients',
@@ -24,7 +25,7 @@ const CLIENTE = { es: 'repartida', por: 'usuario_id' } as const;
 const REFERENCIA = { es: 'referencia' } as const;
 const local = <P extends keyof typeof LOCALES>(porque: P) => ({ es: 'local', porque }) as const;
 const [ACCESO, COLA, DINERO, LOTE] = [local('acceso'), local('cola'), local('dinero'), local('lote')];
-const [PASAJERO, REGISTRO, SERVIDOR] = [local('pasajero'), local('registro'), local('servidor')];
+const [PASAJERO, REGISTRO, SERVIDOR, CIFRA] = [local('pasajero'), local('registro'), local('servidor'), local('cifra')];
 
 /** A table that is not here does not compile. */
 export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
@@ -65,6 +66,8 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   correo: REFERENCIA,
   correo_masivo: COLA,
   credencial_sat: REFERENCIA,
+  cuenta_de_declaraciones: CIFRA,
+  cuenta_de_personas: CIFRA,
   cupon: DINERO,
   cupon_canje: DINERO,
   decision_de_exceso: CLIENTE,

@@ -395,6 +395,27 @@ export interface CredencialSat {
   actualizada_en: GeneratedTime<Instante>;
 }
 
+export interface CuentaDeDeclaraciones {
+  periodo: Time<Mes>;
+  regimen_id: number;
+  etapa: number;
+  facturas: boolean;
+  desactualizada: boolean;
+  presentada: boolean;
+  plazo_isr: Time<Dia> | null;
+  plazo_iva: Time<Dia> | null;
+  asignada: boolean;
+  cuantas: number;
+}
+
+export interface CuentaDePersonas {
+  activo: boolean;
+  regimen_id: number | null;
+  estado_id: number;
+  roles: unknown;
+  cuantas: number;
+}
+
 export interface Cupon {
   id: Generated<number>;
   codigo: string;
@@ -1178,6 +1199,8 @@ export interface Tablas {
   correo: Correo;
   correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
+  cuenta_de_declaraciones: CuentaDeDeclaraciones;
+  cuenta_de_personas: CuentaDePersonas;
   cupon: Cupon;
   cupon_canje: CuponCanje;
   decision_de_exceso: DecisionDeExceso;

@@ -4,16 +4,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { contiene, literal, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 type Condicion = RawBuilder<boolean>;
+// Planned for its own value: how many begin so is what decides between their index and the order of names.
 const empieza = (columna: 'nit' | 'cui', texto: string): Condicion =>
-  sql`u.${sql.raw(columna)} like ${`${literal(texto)}%`}`;
+  sql`u.${sql.raw(columna)} like ${`${literal(texto)}%`} ${PLAN_PROPIO}`;
+/** The last letter that there is. */
+const DESPUES_DE_TODAS = sql`chr(1114111)`;
 
 /** The ranges of an index that a text may be the beginning of. */
 export function comienzos(texto: string): Condicion[] {
   const sinGuion = texto.replace(/-/g, '').toUpperCase();
-  if (/^\d+K?$/.test(sinGuion)) return [empieza('nit', sinGuion), empieza('cui', sinGuion)];
-  return [sql`u.nombre_orden like doblar(${literal(texto)}) || '%'`];
+  // The index of CUIs has none that is empty: without saying so, everybody is read in the order of their names.
+  if (/^\d+K?$/.test(sinGuion)) return [empieza('nit', sinGuion), sql`u.cui <> '' and ${empieza('cui', sinGuion)}`];
+  // A range, and not a pattern: what is folded by the database is no pattern yet when the plan is made.
+  return [sql`u.nombre_orden >= doblar(${texto}) and u.nombre_orden < doblar(${texto}) || ${DESPUES_DE_TODAS}`];
 }
 /** Every word anywhere: needs three letters in one of them, for the index of trigrams knows no less. */
 export function adentro(palabras: readonly string[]): Condicion | null {

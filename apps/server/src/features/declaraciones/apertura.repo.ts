@@ -4,18 +4,34 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
-/** Active clients with a subscription that runs today, theirs or that of the gestor who has them (D-63), and a regime that files, who have no row for the period yet. */
-export async function listSinAbrir(tx: Tx, periodo: Mes, hoy: Dia, limite: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from usuario u
-      join usuario_rol r on r.usuario_id = u.id and r.rol_id = 3
-      join regimen g on g.id = u.regimen_id and g.admite_declaracion
-     where u.activo
-       and exists (select 1 from suscripcion s where s.usuario_id = any(array[u.id, gestor_vigente_de(u.id)]) and (s.usuario_id = u.id or s.rango_gestor_id is not null)
-         and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date)
-       and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
-     order by u.id limit ${limite}`.execute(tx);
-  return rows.map((r) => Number(r.id));
+export interface SinAbrir {
+  readonly id: number;
+  /** Whether a subscription runs today, theirs or that of the gestor who has them (D-63). */
+  readonly suscrito: boolean;
+}
+/**
+ * Active clients of a regime that files, after one id and in order, who have no row for the period yet. Who pays is asked of
+ * these few alone: asked of everybody, a night on which nobody is left cost forty times as much with ten times the clients.
+ */
+export async function listSinAbrir(
+  tx: Tx,
+  { periodo, hoy }: { readonly periodo: Mes; readonly hoy: Dia },
+  despuesDe: number,
+  limite: number,
+): Promise<SinAbrir[]> {
+  const { rows } = await sql<SinAbrir>`
+    with sin_abrir as materialized (
+      select u.id from usuario u
+        join regimen g on g.id = u.regimen_id and g.admite_declaracion
+       where u.activo and u.id > ${despuesDe}::bigint
+         and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = 3 and r.usuario_id > ${despuesDe}::bigint)
+         and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
+       order by u.id limit ${limite}::int)
+    select v.id, exists (
+             select 1 from suscripcion s where s.usuario_id = any(array[v.id, gestor_vigente_de(v.id)]) and (s.usuario_id = v.id or s.rango_gestor_id is not null)
+               and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date) as suscrito
+      from sin_abrir v order by v.id`.execute(tx);
+  return rows;
 }
 
 /**

@@ -3,6 +3,7 @@ import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campoDe, campos } from '../../shared/columnas.ts';
+import { cuentaDeLugar } from '../../shared/cuentas.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
@@ -52,9 +53,13 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
   return conPalabras(deEtapa, f.palabras);
 }
 
+/** All that are in one place, whose number is kept. */
+const enteras = (f: FiltroDeLista): boolean =>
+  f.palabras.length === 0 && f.asignadoId === 'todas' && !f.soloDesactualizadas;
+
 /** What a list needs besides its rows, in one round trip: its length, unless it is known, and what moves deadlines. */
 export async function findCabecera(bd: Conexion, f: FiltroDeLista, totalConocido: number | undefined) {
-  const total = filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
+  const total = enteras(f) ? cuentaDeLugar(bd, f) : filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
   const { rows } = await sql<{ total: number } & FechasDePlazos>`
     select ${totalConocido === undefined ? sql`(${total})` : sql`${totalConocido}::int`} as total, ${selectFechas(f.periodo, f.periodo)}`.execute(
     bd,

@@ -40,19 +40,23 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
   return filas.map((f) => aFila(f, calendario(f.periodo)));
 }
 
-/** A page of the declarations that another feature chooses; `filtro` is what it was asked with. */
+/**
+ * A page of the declarations that another feature chooses; `filtro` is what it was asked with, and `contarTodas` knows their
+ * number without counting them.
+ */
 export async function paginarDeclaraciones(
   { bd, reloj }: Pick<ContextoDeConsulta, 'bd' | 'reloj'>,
   { busqueda, orden, ...pedida }: PreguntaDeLista,
   filtro: object,
   elegir: Elegir,
+  contarTodas?: () => Promise<number>,
 ) {
   const palabras = palabrasDe(busqueda);
   const pregunta = { ...filtro, palabras, orden };
   const elegidas = conPalabras(elegir(deDeclaraciones(bd)), palabras);
   const pagina = await paginar(pregunta, pedida, {
     listar: (desde, limite) => listFilas(buildPaginaDe(bd, elegidas, { orden, desde, limite }, reloj.hoy())),
-    contar: () => countElegidas(elegidas),
+    contar: () => (contarTodas && palabras.length === 0 ? contarTodas() : countElegidas(elegidas)),
     posicionDe: (fila) => posicionDe(orden, fila),
   });
   return { ...pagina, filas: await aFilas(bd, pagina.filas) };

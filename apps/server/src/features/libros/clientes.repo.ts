@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { countActivos } from '../../shared/cuentas.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -20,6 +21,7 @@ function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
 }
 
 export async function countClientes(bd: Bd, filtro: FiltroDeClientes): Promise<number> {
+  if (filtro.palabras.length === 0) return countActivos(bd, [ROL.cliente], filtro.regimenId);
   const { total } = await elegidos(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
 }

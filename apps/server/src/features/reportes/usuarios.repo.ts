@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -57,10 +58,12 @@ export type FilaDeUsuario = Awaited<ReturnType<typeof listUsuarios>>[number];
 
 /** How many users are in each state, of those that a search finds; a state without any is not there. */
 export const countPorEstado = (bd: Bd, palabras: readonly string[]) =>
-  elegidos(bd, { palabras, estadoId: null })
-    .select(['u.estado_id as estadoId', sql<number>`count(*)::int`.as('cuantos')])
-    .groupBy('u.estado_id')
-    .execute();
+  palabras.length === 0
+    ? countActivosPorEstado(bd, SE_SUSCRIBEN)
+    : elegidos(bd, { palabras, estadoId: null })
+        .select(['u.estado_id as estadoId', sql<number>`count(*)::int`.as('cuantos')])
+        .groupBy('u.estado_id')
+        .execute();
 
 /** Without a card that may be charged: none is the principal one, or its bank refused it for good. */
 function sinTarjeta(bd: Bd, filtro: FiltroDeUsuarios) {

@@ -1,6 +1,7 @@
 import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { literal } from '../../shared/clientes.repo.ts';
+import { countPersonas } from '../../shared/cuentas.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
@@ -36,6 +37,7 @@ function elegidos(bd: Bd, palabras: readonly string[]) {
 }
 
 export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
+  if (palabras.length === 0) return countPersonas(bd);
   const { total } = await elegidos(bd, palabras)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();

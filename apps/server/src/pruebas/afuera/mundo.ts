@@ -48,7 +48,7 @@ export async function levantarMundo() {
   const ahora = () => sumarMilisegundos(relojReal.ahora(), adelantoS * 1000);
   const reloj = { ahora, hoy: () => diaDeGuatemala(ahora()) };
   const puesto = relojPuesto(path.join(carpeta, 'reloj-de-la-base'), adelantoS);
-  const postgres = await postgresPropio(undefined, puesto.entorno);
+  const postgres = await postgresPropio(undefined, { entorno: puesto.entorno });
   const [smtp, banco, pasarela, whatsapp] = await Promise.all([
     levantarSmtp(),
     levantarBanguat({ hoy: reloj.hoy }),

@@ -3,7 +3,7 @@
 // turns. Of each its rate, and what one list takes of the processor: of the server and of the database's backends, by the
 // scheduler's count, which holds while others use the machine.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
@@ -15,6 +15,7 @@ import { relojReal } from '../../shared/reloj.ts';
 import { MES_ELEGIDO, primeraPagina } from '../cargas.ts';
 import { MAESTRA_DE_PRUEBA } from '../escenario.ts';
 import { fabricas } from '../fabricas.ts';
+import { contadorDeBase, procesador } from '../procesador.ts';
 import { arrancarServidor } from '../proceso.ts';
 import { puertoLibre } from '../puerto-libre.ts';
 import { sembrarDeclaraciones } from './millon.ts';
@@ -34,12 +35,11 @@ interface Par {
   readonly url: string;
   readonly hijo: ChildProcess;
 }
-type Backends = ReadonlyMap<number, number>;
 interface BaseDePares {
   readonly pares: readonly Par[];
   readonly token: string;
-  /** Milliseconds on the processor of each backend of the database, by its process. */
-  readonly backends: () => Promise<Backends>;
+  /** Milliseconds on the processor of all backends of the database. */
+  readonly enBase: () => Promise<number>;
 }
 interface Muestra {
   readonly porSegundo: number;
@@ -48,12 +48,6 @@ interface Muestra {
   /** Milliseconds of the processor for one list. */
   readonly servidorMs: number;
   readonly baseMs: number;
-}
-
-/** Milliseconds on the processor of a process, all its threads. */
-function procesador(pid: number): number {
-  const campos = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(campos[11]) + Number(campos[12])) * 10;
 }
 
 async function abrirPar(nombre: string, archivo: string, url: string): Promise<Par> {
@@ -106,13 +100,7 @@ async function enBasePropia<T>(filas: number, hacer: (base: BaseDePares) => Prom
     const token = await sembrar(url, filas);
     pares.push(await abrirPar(DESNUDO, path.join(AQUI, 'crudo.ts'), url));
     pares.push(await abrirPar('NestJS con TypeORM', nestInstalado(), url));
-    const backends = async (): Promise<Backends> => {
-      const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
-        nombre,
-      ]);
-      return new Map(rows.map(({ pid }) => [pid, procesador(pid)]));
-    };
-    return await hacer({ pares, token, backends });
+    return await hacer({ pares, token, enBase: contadorDeBase(admin, nombre) });
   } finally {
     for (const { hijo } of pares) hijo.kill('SIGKILL');
     await admin.query(`drop database ${nombre} with (force)`);
@@ -133,16 +121,14 @@ async function sembrar(url: string, filas: number): Promise<string> {
 const endpoint = declaraciones.listadoIngreso;
 const CUERPO = JSON.stringify(z.encode(endpoint.entrada, primeraPagina(MES_ELEGIDO)));
 
-async function medir({ nombre, url, hijo }: Par, { token, backends }: BaseDePares): Promise<Muestra> {
+async function medir({ nombre, url, hijo }: Par, { token, enBase }: BaseDePares): Promise<Muestra> {
   const pid = hijo.pid ?? 0;
-  const [enBase, enServidor] = [await backends(), procesador(pid)];
+  const [base, enServidor] = [await enBase(), procesador(pid)];
   const comun = { ruta: endpoint.ruta, cuerpo: CUERPO, conexiones: CONEXIONES, segundos: SEGUNDOS };
   const t = await aTope({ ...comun, url, token });
   if (t.errores > 0) throw new Error(`${nombre}: ${t.errores} lists were not answered`);
   const servidorMs = (procesador(pid) - enServidor) / t.contestadas;
-  let baseMs = 0;
-  for (const [backend, ms] of await backends()) baseMs += ms - (enBase.get(backend) ?? 0);
-  return { ...t, servidorMs, baseMs: baseMs / t.contestadas };
+  return { ...t, servidorMs, baseMs: ((await enBase()) - base) / t.contestadas };
 }
 
 export async function medirPares(filas: number): Promise<boolean> {

@@ -35,7 +35,7 @@ export async function levantarBaseQueSalta() {
   // PostgreSQL runs as another user.
   chmodSync(carpeta, 0o755);
   const { entorno, ponerA } = relojPuesto(path.join(carpeta, 'reloj-de-la-base'), 0);
-  const [postgres, smtp] = [await postgresPropio(undefined, entorno), await levantarSmtp()];
+  const [postgres, smtp] = [await postgresPropio(undefined, { entorno }), await levantarSmtp()];
   const obrero = await arrancarServidor({
     ALDIA_MODO: 'demo',
     ALDIA_ROLES: 'worker',

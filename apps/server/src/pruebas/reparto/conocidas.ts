@@ -77,9 +77,16 @@ export const FALTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
   'copies between people and their months, or from one table to another: the program has to write both': [
     'cliente_de_gestor: trigger cliente_de_gestor_copia_cliente',
     'correo: trigger correo_copia_activo',
+    'declaracion: trigger declaracion_cambia_de_cuenta',
     'declaracion: trigger declaracion_copia_cliente',
+    'declaracion: trigger declaraciones_borradas_se_cuentan',
+    'declaracion: trigger declaraciones_nuevas_se_cuentan',
     'tipo_suscripcion: trigger tipo_suscripcion_guarda_precio',
+    'usuario: trigger persona_cambia_de_cuenta',
+    'usuario: trigger persona_nueva_se_cuenta',
     'usuario: trigger usuario_actualiza_cartera',
     'usuario: trigger usuario_actualiza_copias',
+    'usuario_rol: trigger roles_nuevos_se_cuentan',
+    'usuario_rol: trigger roles_quitados_se_cuentan',
   ],
 };

@@ -11,10 +11,13 @@ export async function abrirMes(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const periodo = periodoDeclarado(mesDe(hoy));
   let abiertas = 0;
-  for (;;) {
+  for (let ultimo = 0; ; ) {
     const tanda = await comoSistema(recursos, async (ctx) => {
-      const usuarios = await listSinAbrir(ctx.tx, periodo, hoy, POR_TANDA);
-      if (usuarios.length === 0) return null;
+      const sinAbrir = await listSinAbrir(ctx.tx, { periodo, hoy }, ultimo, POR_TANDA);
+      ultimo = sinAbrir.at(-1)?.id ?? ultimo;
+      if (sinAbrir.length === 0) return null;
+      const usuarios = sinAbrir.filter((u) => u.suscrito).map((u) => u.id);
+      if (usuarios.length === 0) return 0;
       const nuevas = await abrirPeriodo(ctx.tx, periodo, usuarios);
       await ctx.auditar({
         accion: 'declaracion.mesAbierto',

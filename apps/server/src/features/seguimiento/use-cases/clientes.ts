@@ -4,8 +4,10 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { diasQueCaenEl } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { posicionDe } from '../../../shared/clientes.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import { countActivos } from '../../../shared/cuentas.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
@@ -26,13 +28,19 @@ type PedidoDeClientes = Omit<Entrada<typeof seguimiento.estadoDeUsuarios>, 'regi
 type Elegir = (todos: ClientesElegidos) => ClientesElegidos;
 
 /** A page of clients. */
-function paginarClientes({ bd }: ContextoDeConsulta, c: PedidoDeClientes, filtro: object, elegir: Elegir) {
+function paginarClientes(
+  { bd }: ContextoDeConsulta,
+  c: PedidoDeClientes,
+  filtro: object,
+  elegir: Elegir,
+  contarTodos?: () => Promise<number>,
+) {
   const palabras = palabrasDe(c.busqueda);
   const pregunta = { ...filtro, palabras, orden: c.orden };
   const elegidos = conPalabras(elegir(deClientes(bd)), palabras);
   return paginar(pregunta, c, {
     listar: (desde, limite) => buildClientes(elegidos, { orden: c.orden, desde, limite }).execute(),
-    contar: () => countClientes(elegidos),
+    contar: () => (contarTodos && palabras.length === 0 ? contarTodos() : countClientes(elegidos)),
     posicionDe: (fila) => posicionDe(c.orden, fila),
   });
 }
@@ -53,7 +61,9 @@ export const clientesDelDia = consulta(async (c: Entrada<typeof seguimiento.clie
 /** The clients of a regime, each with where their newest declaration stands (spec 2, section 2.15). */
 export const estadoDeUsuarios = consulta(async (c: Entrada<typeof seguimiento.estadoDeUsuarios>, ctx) => {
   const { regimenId } = c;
-  const pagina = await paginarClientes(ctx, c, { regimenId }, (q) => q.where('u.regimen_id', '=', regimenId));
+  const deRegimen: Elegir = (q) => q.where('u.regimen_id', '=', regimenId);
+  const contar = () => countActivos(ctx.bd, [ROL.cliente], regimenId);
+  const pagina = await paginarClientes(ctx, c, { regimenId }, deRegimen, contar);
   const ids = pagina.filas.map((f) => f.id);
   const estados = new Map((await listEstados(ctx.bd, ids, ctx.reloj.hoy())).map((e) => [e.id, e]));
   return { ...pagina, filas: pagina.filas.map((f) => conEstado(f, estados.get(f.id))) };

@@ -2,6 +2,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { countDelPeriodo } from '../../../shared/cuentas.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { listarDeclaraciones, paginarDeclaraciones } from '../../declaraciones/index.ts';
 import { findCliente } from '../clientes.repo.ts';
@@ -23,7 +24,7 @@ export const delDia = consulta((c: Entrada<typeof seguimiento.delDia>, ctx) =>
 /** A whole month, also what nobody took up yet (G-31). */
 export const delMes = consulta((c: Entrada<typeof seguimiento.delMes>, ctx) => {
   const periodo = periodoDeclarado(c.fecha);
-  return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo));
+  return paginarDeclaraciones(ctx, c, { periodo }, delPeriodo(periodo), () => countDelPeriodo(ctx.bd, periodo));
 });
 
 export const historico = consulta(async ({ id }: { id: number }, ctx) => {

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DIBUJOS, type Informe } from './informe.ts';
+import { BARRA, type Crece, loQueCrece } from './juicio.ts';
+import { enPatrones } from './medir.ts';
+
+/** Each drawing: which acts it shows, by how their names begin. */
+interface Dibujo {
+  readonly archivo: string;
+  readonly titulo: string;
+  readonly elige: (c: Crece) => boolean;
+}
+const LISTAS =
+  /^(ingreso|formulario|notificación|pago|seguimiento|clientes|estado|pendientes|cambios|radar|usuarios|auditoría|reporte)/;
+const DIBUJOS_DE: readonly Dibujo[] = [
+  {
+    archivo: 'listas.svg',
+    titulo: 'Una página de cada lista',
+    elige: (c) => c.clase === 'persona' && LISTAS.test(c.nombre),
+  },
+  {
+    archivo: 'un-cliente.svg',
+    titulo: 'Lo que se hace con un cliente',
+    elige: (c) => c.clase === 'persona' && !LISTAS.test(c.nombre),
+  },
+  { archivo: 'de-todos.svg', titulo: 'Trabajos y hojas, por cada cosa hecha', elige: (c) => c.clase === 'cosa' },
+];
+
+const [ANCHO, ALTO, MARGEN, ARRIBA, ABAJO] = [720, 400, 56, 48, 40];
+const DERECHA = 210;
+/** Half and four times the first step, at least: a curve that does not grow is to look as if it did not. */
+const [PISO, TECHO] = [0.5, 4];
+/** A curve over the bar in the colour that says so; those under it are one bundle, which is the point. */
+const [BIEN, MAL, GRIS] = ['#2f7d32', '#c4372c', '#808080'];
+
+const texto = (x: number, y: number, que: string, mas = ''): string =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" fill="${GRIS}" ${mas}>${que.replace(/[<&]/g, '')}</text>`;
+const cuantas = (n: number): string => (n >= 1e6 ? `${Math.round(n / 1e6)} M` : `${Number((n / 1000).toPrecision(1))} mil`);
+
+/** Times the first step, by powers of two, over the invoices of the base, by powers of ten. Colours that both a white and a black page bear. */
+export function svg(informe: Informe, { titulo, elige }: Dibujo): string {
+  const curvas = loQueCrece(informe)
+    .filter(elige)
+    .filter((c) => c.porPaso.length > 1)
+    .map((c) => ({ ...c, puntos: c.porPaso.map((f) => enPatrones(f) / enPatrones(c.porPaso[0] ?? f)) }));
+  const pasos = informe.pasos.map((p) => Math.log10(p.facturas));
+  const [primero = 0, ultimo = 1] = [pasos[0], pasos.at(-1)];
+  const techo = Math.max(TECHO, ...curvas.flatMap((c) => c.puntos)) * 1.1;
+  const x = (i: number): number =>
+    MARGEN + (((pasos[i] ?? 0) - primero) / Math.max(ultimo - primero, 1e-9)) * (ANCHO - MARGEN - DERECHA);
+  const y = (veces: number): number => ALTO - ABAJO - (Math.log2(Math.max(veces, PISO) / PISO) / Math.log2(techo / PISO)) * (ALTO - ARRIBA - ABAJO);
+  const linea = (veces: number, mas: string): string =>
+    `<line x1="${MARGEN}" x2="${ANCHO - DERECHA}" y1="${y(veces).toFixed(1)}" y2="${y(veces).toFixed(1)}" stroke="${GRIS}" ${mas}/>`;
+  const trazos = curvas.map((c) => {
+    const puntos = c.puntos.map((v, i) => `${x(i).toFixed(1)},${y(v).toFixed(1)}`).join(' ');
+    return `<polyline points="${puntos}" fill="none" stroke="${c.cumple ? BIEN : MAL}" stroke-width="1.5" stroke-opacity="0.8"/>`;
+  });
+  // Names stand beside their curves, the highest first, none over another.
+  let libre = ARRIBA;
+  const nombres = curvas
+    .filter((c) => !c.cumple)
+    .toSorted((a, b) => (b.puntos.at(-1) ?? 0) - (a.puntos.at(-1) ?? 0))
+    .map((c) => {
+      libre = Math.max(libre + 13, y(c.puntos.at(-1) ?? 0));
+      return texto(ANCHO - DERECHA + 6, libre, `${c.nombre} ${c.veces.toFixed(1)}`, 'font-size="11"');
+    });
+  const buenas = curvas.filter((c) => c.cumple).length;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${ALTO}" font-family="sans-serif" font-size="12" role="img" aria-label="${titulo}">`,
+    texto(MARGEN, 20, titulo, 'font-size="15"'),
+    texto(MARGEN, 37, `procesador, veces el primer paso; ${buenas} de ${curvas.length} bajo la barra de ${BARRA}`),
+    linea(PISO, ''),
+    linea(1, 'stroke-dasharray="1 4"'),
+    linea(BARRA, 'stroke-dasharray="6 4"'),
+    ...[1, 2, 4, 8, 16, 32, 64]
+      .filter((v) => v < techo)
+      .map((v) => texto(MARGEN - 8, y(v) + 4, String(v), 'text-anchor="end"')),
+    ...informe.pasos.map((p, i) => texto(x(i), ALTO - 16, cuantas(p.facturas), 'text-anchor="middle"')),
+    ...trazos,
+    ...nombres,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+export function dibujar(informe: Informe): void {
+  mkdirSync(DIBUJOS, { recursive: true });
+  for (const d of DIBUJOS_DE) writeFileSync(path.join(DIBUJOS, d.archivo), svg(informe, d));
+}

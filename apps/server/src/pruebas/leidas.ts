@@ -1,0 +1,43 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { BaseDeDatos, Bd } from '../shared/db.ts';
+import type { Tablas } from '../shared/tablas.generated.ts';
+
+interface Nodo {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Nodo[];
+}
+type Explicada = readonly { readonly 'QUERY PLAN': readonly [{ readonly Plan: Nodo }] }[];
+
+const nodos = (n: Nodo): Nodo[] => [n, ...(n.Plans ?? []).flatMap(nodos)];
+const tocadas = (n: Nodo): number =>
+  (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0)) *
+  n['Actual Loops'];
+
+/** Rows that the reads of what is done touch, the discarded ones too, of each table: each statement explained as it was asked. */
+export async function leidasPorTabla(
+  base: BaseDeDatos,
+  hacer: (bd: Bd) => Promise<unknown>,
+): Promise<ReadonlyMap<string, number>> {
+  const hechas: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+  await hacer(
+    new Kysely<Tablas>({
+      dialect: new PostgresDialect({ pool: base.pool }),
+      log: ({ query }) => void hechas.push(query),
+    }),
+  );
+  const leidas = new Map<string, number>();
+  for (const { sql, parameters } of hechas.filter((c) => /^\s*(select|with|update)\b/.test(c.sql))) {
+    const explicar = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
+    const { rows } = await base.bd.executeQuery<Explicada[number]>(explicar);
+    for (const n of nodos((rows as Explicada)[0]?.['QUERY PLAN'][0].Plan as Nodo)) {
+      const tabla = n['Relation Name'];
+      if (tabla) leidas.set(tabla, (leidas.get(tabla) ?? 0) + tocadas(n));
+    }
+  }
+  return leidas;
+}

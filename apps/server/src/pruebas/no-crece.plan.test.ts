@@ -1,0 +1,109 @@
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
+import { listSinAbrir } from '../features/declaraciones/index.ts';
+import { findCabecera } from '../features/declaraciones/listas.repo.ts';
+import { countAbiertas } from '../features/declaraciones/trabajo.repo.ts';
+import { countClientes, listClientes } from '../features/libros/clientes.repo.ts';
+import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
+import { countUsuarios } from '../features/usuarios/listado.repo.ts';
+import { contarDeNuevo } from '../shared/cuentas.repo.ts';
+import type { BaseDeDatos, Bd } from '../shared/db.ts';
+import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
+import { relojReal } from '../shared/reloj.ts';
+import { baseDePrueba } from './base-de-prueba.ts';
+import { deprisa } from './deprisa.ts';
+import { leidasPorTabla } from './leidas.ts';
+
+const CLIENTES = 4000;
+const PAGINA = 50;
+const PERIODO = mes('2026-10');
+const OTRO = mes('2026-11');
+let base: BaseDeDatos;
+
+// Everybody has a month, a mail and a card; nobody's name begins with a surname.
+beforeAll(async () => {
+  base = await baseDePrueba();
+  const { bd } = base;
+  await sql`insert into tipo_suscripcion (id, nombre, abreviatura, precio) values (1, 'Plan', 'PLUS', 1)`.execute(bd);
+  await deprisa(bd, 1, async (tx) => {
+    await sql`
+      insert into usuario (id, nit, cui, primer_nombre, nombre, nombre_orden, regimen_id, estado_id)
+      select n, (1000000 + n)::text, (5000000000000 + n)::text, 'Ana', 'Ana López ' || n, 'ana lopez ' || n, 1 + n % 2, 1 from generate_series(1, ${CLIENTES}::int) n`.execute(
+      tx,
+    );
+    await sql`insert into usuario_rol (usuario_id, rol_id) select id, 3 from usuario`.execute(tx);
+    await sql`insert into correo (usuario_id, correo) select id, id || '@ejemplo.gt' from usuario`.execute(tx);
+    await sql`insert into metodo_pago (usuario_id, nombre_portador, ultimos_numeros, marca, fecha_expiracion, cuenta_cifrada, activo) select id, 'A', '1111', 'visa', '2030-01-01', '', true from usuario`.execute(
+      tx,
+    );
+    await sql`insert into suscripcion (usuario_id, tipo_suscripcion_id, fecha_inicio, fecha_fin) select id, 1, '2024-01-01', '2099-12-31' from usuario`.execute(
+      tx,
+    );
+    await sql`insert into declaracion (usuario_id, periodo, regimen_id, asignado_id) select id, ${PERIODO}::text, regimen_id, 1 + id % 40 from usuario`.execute(
+      tx,
+    );
+  });
+  await contarDeNuevo(bd);
+  await base.pool.query('vacuum analyze');
+}, 120_000);
+afterAll(() => base.cerrar());
+
+const enMemoria = (leidas: ReadonlyMap<string, number>): number => [...leidas.values()].reduce((n, m) => n + m, 0);
+const leidas = async (hacer: (bd: Bd) => Promise<unknown>) => enMemoria(await leidasPorTabla(base, hacer));
+const pagina = { orden: 'nombre', desde: null, limite: PAGINA } as const;
+
+describe('what is counted is kept', () => {
+  const lista = {
+    periodo: PERIODO,
+    regimenId: 1,
+    palabras: [],
+    asignadoId: 'todas',
+    soloDesactualizadas: false,
+  } as const;
+  test.each<[string, (bd: Bd) => Promise<unknown>]>([
+    ['the total of a list', (bd) => findCabecera(bd, { ...lista, etapa: 1 }, undefined)],
+    ['the total of those with invoices', (bd) => findCabecera(bd, { ...lista, etapa: 'con-facturas' }, undefined)],
+    ['clients', (bd) => countClientes(bd, { palabras: [], regimenId: 1 })],
+    ['people by the state of their subscription', (bd) => countPorEstado(bd, [])],
+    ['everybody', (bd) => countUsuarios(bd, [])],
+  ])('%s', async (_, hacer) => {
+    expect(await leidas(hacer)).toBeLessThan(40);
+  });
+  test('the work of one person reads that of this person', async () => {
+    const suyas = CLIENTES / 40;
+    expect(await leidas((bd) => countAbiertas(bd, PERIODO, 12, 7))).toBeLessThan(suyas + 40);
+  });
+});
+
+describe('a page reads what it shows', () => {
+  test('clients with their mails', async () => {
+    const hacer = (bd: Bd) => listClientes(bd, { palabras: [], regimenId: null }, pagina);
+    expect(await leidas(hacer)).toBeLessThanOrEqual(PAGINA * 4);
+  });
+  test('users with their mails and cards', async () => {
+    const hacer = (bd: Bd) => listUsuarios(bd, { palabras: [], estadoId: null }, pagina);
+    expect(await leidas(hacer)).toBeLessThanOrEqual(PAGINA * 6);
+  });
+  test.each(['7654321', 'lopez'])('looking for who begins with %s, whom nobody does', async (texto) => {
+    for (const condicion of comienzos(texto))
+      expect(await leidas((bd) => buscarIds(bd, condicion, 8, true).execute())).toBeLessThan(20);
+  });
+});
+
+test('who pays is written for whom it is about, and everybody else is left alone', async () => {
+  const hacer = (bd: Bd) => bd.transaction().execute((tx) => syncEstadosDe(tx, [7]));
+  expect(await leidas(hacer)).toBeLessThan(40);
+});
+
+describe('opening the month', () => {
+  const sinAbrir = (periodo: typeof PERIODO, despuesDe: number) => (bd: Bd) =>
+    bd.transaction().execute((tx) => listSinAbrir(tx, { periodo, hoy: relojReal.hoy() }, despuesDe, 200));
+  test('reads a batch, wherever it begins', async () => {
+    for (const despuesDe of [0, CLIENTES / 2]) expect(await leidas(sinAbrir(OTRO, despuesDe))).toBeLessThan(200 * 8);
+  });
+  test('asks of nobody who pays when nobody is left', async () => {
+    expect((await leidasPorTabla(base, sinAbrir(PERIODO, 0))).get('suscripcion') ?? 0).toBe(0);
+  });
+});
