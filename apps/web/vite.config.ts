@@ -123,7 +123,7 @@ export default defineConfig({
         codeSplitting: {
           // Zod with its settings in one chunk: in another, schemas would be made before `jitless` is set, and each page
           // would try code made at run time, which the policy reports.
-          groups: [{ name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|preparar-zod|mensajes-de-forma/ }],
+          groups: [{ name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|preparar-zod|mensajes-de-forma|forma-de-sesion|avisos[\\/]guardados/ }],
         },
       },
     },

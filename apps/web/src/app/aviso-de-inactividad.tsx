@@ -2,7 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
-import { cerrarSesion } from '../base/llamadas/api.ts';
+import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
 import { useInactividad } from './inactividad.ts';
 
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;

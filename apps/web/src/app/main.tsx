@@ -1,4 +1,3 @@
-import '../base/preparar-zod.ts';
 import '../ui/tema/estilos-de-bloques.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
@@ -14,7 +13,7 @@ const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 
 async function arrancar(raiz: HTMLElement): Promise<void> {
   await recordarSesion();
-  decirLoDeAntes();
+  void decirLoDeAntes();
   vigilarLimpieza();
   createRoot(raiz).render(
     <StrictMode>

@@ -10,7 +10,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { cerrarSesion } from '../../../base/llamadas/api.ts';
+import { cerrarSesion } from '../../../base/sesion/cerrar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
