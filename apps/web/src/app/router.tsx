@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, createRouter, redirect, type Router } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
 import type { arbolEntero } from './arbol-entero.tsx';
 import { FalloDePantalla } from './paginas-de-error.tsx';
@@ -26,8 +26,9 @@ export const router: Router<typeof arbolEntero, 'never', false> = createRouter({
 
 /** From now on the router knows every page. */
 export async function crecer(): Promise<void> {
-  const { arbolEntero } = await traerLasDemas();
-  router.update({ ...router.options, routeTree: arbolEntero });
+  // It hangs them on the same root, so that `update` sees no other tree: the router is told to look again.
+  await traerLasDemas();
+  router.setRoutes(router.buildRouteTree());
 }
 
 alFallar((pagina) => void router.navigate({ to: pagina }));

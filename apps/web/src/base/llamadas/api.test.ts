@@ -3,8 +3,8 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abrirSesion, olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { cerrarSesion } from '../sesion/cerrar-sesion.ts';
+import { abrirSesion, olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { alFallar } from './al-fallar.ts';
 import { llamar, paginaDeFallo } from './api.ts';
 
