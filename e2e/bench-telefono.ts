@@ -98,5 +98,9 @@ console.log(
     .map((n) => n.toFixed(1))
     .join(' ')}`,
 );
-for (const [nombre, suyas] of Map.groupBy(corridas, (c) => c.nombre)) decir(nombre, suyas);
+for (const nombre of new Set(corridas.map((c) => c.nombre)))
+  decir(
+    nombre,
+    corridas.filter((c) => c.nombre === nombre),
+  );
 process.exit();

@@ -17,7 +17,7 @@ const lasDemas = createRoute({
 
 const alEmpezar: AnyRoute = raiz.addChildren([...rutasPublicas, lasDemas]);
 
-export const router: Router<typeof arbolEntero, 'never', false> = createRouter({
+export const router = createRouter({
   routeTree: alEmpezar,
   defaultErrorComponent: ({ error: causa }) => <FalloDePantalla error={causa} />,
   defaultPendingMs: 200,
@@ -35,6 +35,7 @@ alFallar((pagina) => void router.navigate({ to: pagina }));
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    /** The screens name every page, also while the router does not know them yet. */
+    router: Router<typeof arbolEntero, 'never', false>;
   }
 }
