@@ -45,10 +45,12 @@ const [empacarBr, empacarGz] = [promisify(brotliCompress), promisify(gzip)];
 const DESDE_BYTES = 1024;
 /** Packs once what the server sends many times: as small as each packer can, which is too slow while somebody waits. */
 async function empacar(): Promise<void> {
-  const textos = readdirSync(path.join(DIST, 'assets')).filter((nombre) => /\.(js|css|svg)$/.test(nombre));
+  const textos = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((nombre) =>
+    /^assets\/.+\.(js|css|svg)$|\.html$/.test(nombre),
+  );
   await Promise.all(
     textos.map(async (nombre) => {
-      const archivo = path.join(DIST, 'assets', nombre);
+      const archivo = path.join(DIST, nombre);
       const claro = await readFile(archivo);
       if (claro.length < DESDE_BYTES) return;
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: claro.length };

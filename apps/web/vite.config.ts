@@ -13,9 +13,11 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cascara } from './cascara/cascara.ts';
+import { pintadas } from './cascara/pintadas.ts';
 import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
 
 const VIRTUAL = 'virtual:tema.css';
+const CONTRATO = path.join(import.meta.dirname, '../../packages/contract/src');
 
 /**
  * Writes the theme's variables to a stylesheet while building. The library would write them at run time in a <style>
@@ -31,11 +33,12 @@ function temaEnCss(): Plugin {
   };
 }
 
-const SOLO_ACCIONES = '?acciones';
+const SOLO_LO_SUYO = '?solo-lo-suyo';
+const DE_TEXTOS = /^(?:\.|@aldia\/contract)\/(textos-[\w-]+\.ts)$/;
 
 /**
- * `TEXTOS` takes what the buttons of every feature say, and the first page needs it; the rest of those files is of pages
- * that come later. A copy of each file for `TEXTOS` alone loses all that `TEXTOS` does not name, and the rest stays with
+ * `TEXTOS` takes what the buttons of every feature say, and the menu the name of every screen; the rest of those files is of
+ * pages that come later. A copy of each file for these two alone loses all that they do not name, and the rest stays with
  * its pages. They hold constants only, so that two copies are as good as one.
  */
 function textosPorPagina(): Plugin {
@@ -43,11 +46,12 @@ function textosPorPagina(): Plugin {
     name: 'textos-por-pagina',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (fuente, quien) =>
-      quien?.endsWith('/contract/src/acciones.ts') && /^\.\/textos-[\w-]+\.ts$/.test(fuente)
-        ? path.resolve(path.dirname(quien), fuente) + SOLO_ACCIONES
-        : null,
-    load: (id) => (id.endsWith(SOLO_ACCIONES) ? readFileSync(id.slice(0, -SOLO_ACCIONES.length), 'utf8') : null),
+    resolveId: (fuente, quien) => {
+      const archivo = DE_TEXTOS.exec(fuente)?.[1];
+      const deTodas = quien?.endsWith('/contract/src/acciones.ts') || quien?.endsWith('/base/direccion/menu.ts');
+      return archivo && deTodas ? path.join(CONTRATO, archivo) + SOLO_LO_SUYO : null;
+    },
+    load: (id) => (id.endsWith(SOLO_LO_SUYO) ? readFileSync(id.slice(0, -SOLO_LO_SUYO.length), 'utf8') : null),
   };
 }
 
@@ -100,6 +104,7 @@ export default defineConfig({
     textosPorPagina(),
     sinLoQueNadieLlama(),
     formatosDeCarga(),
+    pintadas(),
     cascara(),
   ],
   worker: { format: 'es' },
@@ -121,9 +126,21 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // Zod with its settings in one chunk: in another, schemas would be made before `jitless` is set, and each page
-          // would try code made at run time, which the policy reports.
-          groups: [{ name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|preparar-zod|mensajes-de-forma/ }],
+          groups: [
+            // Zod with its settings in one chunk: in another, schemas would be made before `jitless` is set, and each page
+            // would try code made at run time, which the policy reports.
+            {
+              name: 'zod',
+              test: /[\\/]node_modules[\\/]zod[\\/]|preparar-zod|mensajes-de-forma|forma-de-sesion|avisos[\\/]guardados/,
+            },
+            // What comes together travels together: packed as one it is smaller, and a phone waits for few answers.
+            { name: 'primera', tags: ['$initial'] },
+            {
+              name: 'llamadas',
+              test: /[\\/]base[\\/]llamadas[\\/](use-accion|use-consulta|consultas)\.tsx?$|[\\/]contract[\\/]src[\\/]textos\.ts$|IconCircleDashed/,
+            },
+            { name: 'cascara', test: /[\\/]app[\\/](arbol-entero|shell)\.tsx$/ },
+          ],
         },
       },
     },

@@ -1,32 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { conLoSuyo, esPieza, piezaDe } from './piezas.ts';
 
 const FUENTE = path.join(import.meta.dirname, 'sw.js');
 /** The screens that a client opens without network; the others are kept once they were opened. */
 const PRIMERAS = [
   'src/app/shell.tsx',
+  'src/app/cajon-del-menu.tsx',
+  'src/app/dialogo-de-inactividad.tsx',
+  'src/ui/tema/menu-de-tema.tsx',
   'src/features/inicio/usuario-final-page.tsx',
   'src/features/declaraciones/compras/compras-page.tsx',
   'src/features/declaraciones/compras/por-enviar.ts',
 ];
 /** What the page names besides its scripts. */
-const DE_LA_PAGINA = ['/', '/tema-inicial.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
+const DE_LA_PAGINA = ['/index.html', '/tema-inicial.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
 /** Spanish needs no other letters; the files of the other alphabets are many. */
 const FUENTE_DE_LETRA = /-latin-wght-normal-.*\.woff2$/;
-
-type Pieza = Rolldown.OutputChunk;
-const esPieza = (salida: Rolldown.OutputChunk | Rolldown.OutputAsset): salida is Pieza => salida.type === 'chunk';
-
-/** A piece, what it imports and their styles; not what it may import later. */
-function conLoSuyo(piezas: ReadonlyMap<string, Pieza>, nombre: string, vistos: Set<string>): void {
-  const pieza = piezas.get(nombre);
-  if (!pieza || vistos.has(nombre)) return;
-  vistos.add(nombre);
-  for (const estilo of pieza.viteMetadata?.importedCss ?? []) vistos.add(estilo);
-  for (const otra of pieza.imports) conLoSuyo(piezas, otra, vistos);
-}
 
 /** Writes `/sw.js`: the source beside this file, under the names of what this build made. */
 export function cascara(): Plugin {
@@ -40,15 +32,11 @@ export function cascara(): Plugin {
           .filter(esPieza)
           .map((p) => [p.fileName, p]),
       );
-      const de = (modulo: string): Pieza => {
-        const pieza = [...piezas.values()].find((p) => p.facadeModuleId?.endsWith(modulo));
-        if (!pieza) throw new Error(`${modulo} is no piece of the build: the service worker would not keep it`);
-        return pieza;
-      };
       const entrada = [...piezas.values()].find((p) => p.isEntry && p.fileName.startsWith('assets/index-'));
       if (!entrada) throw new Error('the build has no entry');
       const vistos = new Set<string>();
-      for (const pieza of [entrada, ...PRIMERAS.map(de)]) conLoSuyo(piezas, pieza.fileName, vistos);
+      for (const pieza of [entrada, ...PRIMERAS.map((modulo) => piezaDe(piezas, modulo))])
+        conLoSuyo(piezas, pieza.fileName, vistos);
       const letras = Object.keys(bundle).filter((nombre) => FUENTE_DE_LETRA.test(nombre));
       const archivos = [...DE_LA_PAGINA, ...[...vistos, ...letras].map((nombre) => `/${nombre}`).sort()];
       const fuente = readFileSync(FUENTE, 'utf8');

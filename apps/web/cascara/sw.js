@@ -6,7 +6,7 @@
  */
 const PREFIJO = 'aldia-cascara-';
 const ESTA = PREFIJO + VERSION;
-const PAGINA = '/';
+const PAGINA = '/index.html';
 /** A network that does not answer in this time counts as none: the shell can say so, a white page cannot. */
 const ESPERA_MS = 8000;
 

@@ -1,4 +1,5 @@
 (() => {
+  const pagina = document.documentElement;
   let tema;
   try {
     tema = localStorage.getItem('aldia-tema');
@@ -6,5 +7,11 @@
     /**/
   }
   if (!/^(dark|light)$/.test(tema)) tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.mantineColorScheme = tema;
+  pagina.dataset.mantineColorScheme = tema;
+  // A form that was painted before its script is sent by the script, when it is there.
+  addEventListener('submit', (suceso) => {
+    if (suceso.target.method !== 'dialog') return;
+    suceso.preventDefault();
+    pagina.dataset.enviado = '';
+  });
 })();

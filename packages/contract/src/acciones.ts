@@ -25,6 +25,7 @@ import { TEXTOS_DE_TICLABS } from './acciones-ticlabs.ts';
 import { TEXTOS_DE_TRANSACCIONES } from './acciones-transacciones.ts';
 import { TEXTOS_DE_USUARIOS } from './acciones-usuarios.ts';
 import { TEXTOS_DE_VER_COMO } from './acciones-ver-como.ts';
+import { DURACION_RECHAZO_MS } from './duraciones.ts';
 import { TEXTOS_DE_ACCESO } from './textos-acceso.ts';
 import { TEXTOS_DE_GESTOR } from './textos-gestor.ts';
 
@@ -42,13 +43,6 @@ export interface TextoDeAccion {
   /** No toast tells that it failed: its form says so where the person is, and keeps what was typed (D-73, D-55). */
   readonly callada?: true;
 }
-
-/** How long good news stay when their action does not say (D-49; spec 3, section 9). */
-export const DURACION_DE_BUENA_MS = 2500;
-/** Trouble stays at least this long, whatever its action says (D-49); what only informs, as long. */
-export const DURACION_DE_PROBLEMA_MS = 5000;
-/** Rejected files stay longer: there is something to read and to do (decisions-2, G-139). */
-export const DURACION_RECHAZO_MS = 10_000;
 
 /**
  * The one catalogue of what buttons say after they were pressed. Texts of the specification are letter for letter,

@@ -2,7 +2,8 @@ import type { MotivoDeClave } from '@aldia/domain/claves/politica.ts';
 import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { AVISOS_DE_ENTRADA } from './textos-de-entrada.ts';
 
-export { type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS, type TextoDeAccion } from './acciones.ts';
+export { type ClaveDeTexto, TEXTOS, type TextoDeAccion } from './acciones.ts';
+export { DURACION_RECHAZO_MS } from './duraciones.ts';
 
 /** Sentences that screens show without an action behind them. */
 export const AVISOS = {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import estaticos from '@fastify/static';
@@ -175,10 +176,13 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano,
   });
 }
 
+/** Pages that the builder painted, by their address: they are read before any script came (ADR 62). */
+const PINTADAS = { '/': 'ingreso', '/register': 'register', '/recuperar_pass': 'recuperar_pass' } as const;
 const UN_ANIO_S = 31_536_000;
 async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   await app.register(estaticos, {
     root: carpeta,
+    index: false,
     // One route for each file that is there at the start: asked by pattern, each answer reads the folder again to judge a name.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
@@ -189,4 +193,10 @@ async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
       respuesta.header('cache-control', conHuella ? `public, max-age=${UN_ANIO_S}, immutable` : 'no-cache');
     },
   });
+  for (const [ruta, nombre] of Object.entries(PINTADAS)) {
+    const pintada = `pintadas/${nombre}.html`;
+    app.get(ruta, (_peticion, respuesta) =>
+      respuesta.sendFile(existsSync(path.join(carpeta, pintada)) ? pintada : 'index.html'),
+    );
+  }
 }

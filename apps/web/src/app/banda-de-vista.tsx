@@ -1,7 +1,7 @@
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { salirDeVista } from '../base/llamadas/api.ts';
+import { salirDeVista } from '../base/llamadas/de-salida.ts';
 import { llenar } from '../base/llenar.ts';
 import { ahoraMs } from '../base/reloj.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';

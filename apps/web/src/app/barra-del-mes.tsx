@@ -1,38 +1,29 @@
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { lazy } from 'react';
 import { textoDeVencimiento, useMesDeTrabajo, useVencimiento } from '../base/direccion/mes-de-trabajo.ts';
+import { BotonConLoSuyo } from '../ui/boton-con-lo-suyo.tsx';
 import { IconChevronDown } from '../ui/iconos.ts';
-import { MonthPicker } from '../ui/month-picker.tsx';
-import { useAbiertoAqui } from './abierto-aqui.ts';
+
+const traer = () => import('./cambiar-el-mes.tsx');
+const CambiarElMes = lazy(async () => ({ default: (await traer()).CambiarElMes }));
 
 /** 'Declaras octubre 2026 · IVA vence el 30 nov 2026, faltan 10 días': the month is the hero, on every staff screen. */
 export function BarraDelMes() {
-  const { mes, periodo, hoy, cambiar } = useMesDeTrabajo();
+  const { periodo, hoy } = useMesDeTrabajo();
   const vence = useVencimiento(periodo);
-  const [abierto, setAbierto] = useAbiertoAqui();
+  const dicho = (
+    <>
+      <span className="al-mes-trabajo-texto">
+        Declaras <strong>{formatMes(periodo)}</strong>
+      </span>
+      {vence && <span className="al-mes-trabajo-vence"> · IVA {textoDeVencimiento(vence, hoy)}</span>}
+      <IconChevronDown size={16} aria-hidden="true" />
+      <span className="al-solo-lector">Cambiar el mes</span>
+    </>
+  );
   return (
-    <Popover opened={abierto} onChange={setAbierto} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className="al-mes-trabajo" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
-          <span className="al-mes-trabajo-texto">
-            Declaras <strong>{formatMes(periodo)}</strong>
-          </span>
-          {vence && <span className="al-mes-trabajo-vence"> · IVA {textoDeVencimiento(vence, hoy)}</span>}
-          <IconChevronDown size={16} aria-hidden="true" />
-          <span className="al-solo-lector">Cambiar el mes</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <MonthPicker
-          mes={mes}
-          hasta={hoy}
-          rotulo="Mes de trabajo"
-          onChange={(nuevo) => {
-            setAbierto(false);
-            cambiar(nuevo);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <BotonConLoSuyo className="al-mes-trabajo" traer={traer} abre="dialog" lleno={<CambiarElMes>{dicho}</CambiarElMes>}>
+      {dicho}
+    </BotonConLoSuyo>
   );
 }

@@ -3,7 +3,8 @@ import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
-import { cerrarSesion, salirDeVista } from '../base/llamadas/api.ts';
+import { salirDeVista } from '../base/llamadas/de-salida.ts';
+import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
 import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 
 /** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */

@@ -1,35 +1,22 @@
-import '../base/preparar-zod.ts';
 import '../ui/tema/estilos-de-bloques.ts';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { decirLoDeAntes } from '../base/avisos/recargar.ts';
 import { vigilarLimpieza } from '../base/sesion/limpieza.ts';
 import { recordarSesion } from '../base/sesion/sesion.ts';
-import { theme } from '../ui/tema/theme.ts';
+import { tomarLoEscrito } from './lo-escrito.ts';
+import { Programa } from './programa.tsx';
 import { router } from './router.tsx';
-
-const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
 
 async function arrancar(raiz: HTMLElement): Promise<void> {
   await recordarSesion();
-  decirLoDeAntes();
+  void decirLoDeAntes();
   vigilarLimpieza();
-  createRoot(raiz).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={temas}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-        deduplicateInlineStyles={false}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StrictMode>,
-  );
+  // What the page had painted already stays until the screen that takes its place is whole.
+  await router.load();
+  const reponer = tomarLoEscrito(raiz);
+  flushSync(() => createRoot(raiz).render(<Programa router={router} />));
+  reponer();
 }
 
 const raiz = document.getElementById('raiz');

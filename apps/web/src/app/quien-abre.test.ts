@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { redDe } from '../base/red.prueba.tsx';
 import { abrirSesion, sesionActual } from '../base/sesion/sesion.ts';
-import { router } from './router.tsx';
+import { crecer, router } from './router.tsx';
 
 /**
  * Which pages are the administrators' alone, written by hand from the specification: the table of permissions has no say
@@ -35,6 +35,7 @@ const ROLES = [1, 2, 3, 4, 5, 6];
 const SIN_SESION = /^\/$|^\/cerrarSesion$|\{/;
 const OTROS = ROLES.filter((rol) => rol !== 1);
 
+beforeAll(crecer);
 beforeEach(() => {
   vi.stubGlobal('fetch', redDe(() => undefined).atender);
 });

@@ -1,101 +1,41 @@
-import { inicioDe } from '@aldia/domain/permisos/roles.ts';
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { alFallar, cerrarSesion } from '../base/llamadas/api.ts';
-import { perezosa } from '../base/perezosa.ts';
-import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
-import { exigirSesion } from './guardias.ts';
-import { type CodigoDePagina, FalloDePantalla, PaginaDeError } from './paginas-de-error.tsx';
-import { raiz, tablero } from './rutas-base.tsx';
-import { rutasDeAdministracion } from './rutas-de-administracion.tsx';
-import { rutasDeClientes } from './rutas-de-clientes.tsx';
-import { rutasDelPersonal } from './rutas-del-personal.tsx';
-import { rutasPublicas } from './rutas-publicas.tsx';
+import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
+import { alFallar } from '../base/llamadas/al-fallar.ts';
+import type { arbolEntero } from './arbol-entero.tsx';
+import { FalloDePantalla } from './paginas-de-error.tsx';
+import { raiz } from './ruta-raiz.tsx';
+import { rutasPublicas, traerLasDemas } from './rutas-publicas.tsx';
 
-const ingreso = createRoute({
+/** Whatever is none of the first pages: the tree grows by all the others, and the address is looked for again. */
+const lasDemas = createRoute({
   getParentRoute: () => raiz,
-  path: '/',
-  // Reaching the login ends the session (spec 1, section 4).
-  beforeLoad: ({ preload }) => {
-    if (!preload) cerrarSesion();
-  },
-  component: IngresoPage,
-});
-
-const activarSegundoFactor = createRoute({
-  getParentRoute: () => raiz,
-  path: '/activar_segundo_factor',
-  beforeLoad: () => {
-    exigirSesion();
-  },
-  component: perezosa(() => import('../features/cuenta/activar-segundo-factor-page.tsx'), 'ActivarSegundoFactorPage'),
-});
-const estrenarClave = createRoute({
-  getParentRoute: () => raiz,
-  path: '/cambiar_clave_temporal',
-  beforeLoad: () => {
-    exigirSesion();
-  },
-  component: perezosa(() => import('../features/cuenta/estrenar-clave-page.tsx'), 'EstrenarClavePage'),
-});
-const salida = createRoute({
-  getParentRoute: () => raiz,
-  path: '/cerrarSesion',
-  beforeLoad: () => {
-    cerrarSesion();
-    throw redirect({ to: '/' });
+  path: '$',
+  beforeLoad: async ({ location }) => {
+    await crecer();
+    throw redirect({ href: location.href, replace: true });
   },
 });
 
-const paginaDeError = <const C extends CodigoDePagina>(codigo: C) =>
-  createRoute({
-    getParentRoute: () => raiz,
-    path: `/${codigo}`,
-    component: () => <PaginaDeError codigo={codigo} />,
-  });
-
-/** The layout has no path of its own (decisions-1, B25): its address leads to the first page of whoever asks. */
-const dashboard = createRoute({
-  getParentRoute: () => raiz,
-  path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: inicioDe(exigirSesion()) ?? '/' });
-  },
-});
-
-const buzon = createRoute({
-  getParentRoute: () => raiz,
-  path: '/buzon',
-  component: perezosa(() => import('../features/buzon/buzon-page.tsx'), 'BuzonPage'),
-});
-
-const arbol = raiz.addChildren([
-  ingreso,
-  ...rutasPublicas,
-  activarSegundoFactor,
-  estrenarClave,
-  salida,
-  paginaDeError('401'),
-  paginaDeError('403'),
-  paginaDeError('404'),
-  paginaDeError('423'),
-  paginaDeError('error'),
-  paginaDeError('network_error'),
-  buzon,
-  dashboard,
-  tablero.addChildren([...rutasDeClientes, ...rutasDelPersonal, ...rutasDeAdministracion]),
-]);
+const alEmpezar: AnyRoute = raiz.addChildren([...rutasPublicas, lasDemas]);
 
 export const router = createRouter({
-  routeTree: arbol,
+  routeTree: alEmpezar,
   defaultErrorComponent: ({ error: causa }) => <FalloDePantalla error={causa} />,
   defaultPendingMs: 200,
   scrollRestoration: false,
 });
 
+/** From now on the router knows every page. */
+export async function crecer(): Promise<void> {
+  // It hangs them on the same root, so that `update` sees no other tree: the router is told to look again.
+  await traerLasDemas();
+  router.setRoutes(router.buildRouteTree());
+}
+
 alFallar((pagina) => void router.navigate({ to: pagina }));
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    /** The screens name every page, also while the router does not know them yet. */
+    router: Router<typeof arbolEntero, 'never', false>;
   }
 }

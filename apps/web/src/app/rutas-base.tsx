@@ -1,18 +1,10 @@
 import { DiaCable } from '@aldia/contract/cables.ts';
-import { createRootRouteWithContext, createRoute, Navigate, retainSearchParams } from '@tanstack/react-router';
+import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { DireccionDeTrabajo } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { exigir, exigirSesion } from './guardias.ts';
-import { FalloDePantalla } from './paginas-de-error.tsx';
-import { Raiz } from './raiz.tsx';
-
-export const raiz = createRootRouteWithContext()({
-  component: Raiz,
-  // Any unknown path goes to /error (spec 1, section 2.1).
-  notFoundComponent: () => <Navigate to="/error" replace />,
-  errorComponent: ({ error }) => <FalloDePantalla error={error} />,
-});
+import { raiz } from './ruta-raiz.tsx';
 
 /** Screens behind the login: the shell around them, and the month being worked in their address. */
 export const tablero = createRoute({

@@ -1,14 +1,44 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { perezosa } from '../base/perezosa.ts';
-import { raiz } from './rutas-base.tsx';
+import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
+import { IngresoPage } from '../features/acceso/ingreso-page.tsx';
+import { type CodigoDePagina, PaginaDeError } from './paginas-de-error.tsx';
+import { raiz } from './ruta-raiz.tsx';
+
+/** The screens behind the login, with the rules of their addresses: the first page starts without them. */
+export const traerLasDemas = () => import('./arbol-entero.tsx');
+
+const paginaDeError = <const C extends CodigoDePagina>(codigo: C) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path: `/${codigo}`,
+    component: () => <PaginaDeError codigo={codigo} />,
+  });
 
 const notificacion = () => import('../features/registro/notificacion-cliente-page.tsx');
 
 /**
- * Pages that need no session (spec 1, section 2.1). None of them is in the login's bundle. What a mail brings may arrive
+ * Pages that need no session (spec 1, section 2.1). All but the login come in their own bundles. What a mail brings may arrive
  * cut: without its token a link still finds its page, which says so.
  */
 export const rutasPublicas = [
+  createRoute({
+    getParentRoute: () => raiz,
+    path: '/',
+    // Reaching the login ends the session (spec 1, section 4).
+    beforeLoad: ({ preload }) => {
+      if (!preload) cerrarSesion();
+    },
+    component: () => <IngresoPage alAcercarse={traerLasDemas} />,
+  }),
+  createRoute({
+    getParentRoute: () => raiz,
+    path: '/cerrarSesion',
+    beforeLoad: () => {
+      cerrarSesion();
+      throw redirect({ to: '/' });
+    },
+  }),
   createRoute({
     getParentRoute: () => raiz,
     path: '/register',
@@ -54,4 +84,15 @@ export const rutasPublicas = [
     path: '/notificacion_cliente_isr/{-$data}',
     component: perezosa(notificacion, 'NotificacionIsrPage'),
   }),
+  createRoute({
+    getParentRoute: () => raiz,
+    path: '/buzon',
+    component: perezosa(() => import('../features/buzon/buzon-page.tsx'), 'BuzonPage'),
+  }),
+  paginaDeError('401'),
+  paginaDeError('403'),
+  paginaDeError('404'),
+  paginaDeError('423'),
+  paginaDeError('error'),
+  paginaDeError('network_error'),
 ] as const;

@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { elegirUltimaAccion } from '../base/avisos/avisos.ts';
@@ -9,6 +9,7 @@ import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trab
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { SinRed } from '../base/sin-red.tsx';
+import { AlAbrirlo } from '../ui/al-abrirlo.tsx';
 import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
@@ -19,7 +20,6 @@ import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
-import { AyudaDeTeclado } from './ayuda-de-teclado.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
 import { BandaDeVista } from './banda-de-vista.tsx';
@@ -33,6 +33,9 @@ import { CabezaDePapel } from './papel.tsx';
 import { useTeclasParaIr } from './teclas-para-ir.ts';
 import './shell.css';
 
+// Nobody opens these first.
+const CajonDelMenu = lazy(async () => ({ default: (await import('./cajon-del-menu.tsx')).CajonDelMenu }));
+const AyudaDeTeclado = lazy(async () => ({ default: (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado }));
 // The inbox is nobody's first need: it comes after the screen.
 const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
 const Consejos = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Consejos }));
@@ -187,12 +190,18 @@ function Marco() {
           </DentroDeMain>
         </ListaEnDireccion>
       </main>
-      <Drawer opened={menu} onClose={() => setMenu(false)} title={<Marca />} size={288}>
-        <Persona sesion={sesion} />
-        <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
-      </Drawer>
+      <AlAbrirlo abierto={menu}>
+        {(abierto) => (
+          <CajonDelMenu abierto={abierto} alCerrar={() => setMenu(false)}>
+            <Persona sesion={sesion} />
+            <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
+          </CajonDelMenu>
+        )}
+      </AlAbrirlo>
       <IrArriba />
-      <AyudaDeTeclado abierta={ayuda} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />
+      <AlAbrirlo abierto={ayuda}>
+        {(abierta) => <AyudaDeTeclado abierta={abierta} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />}
+      </AlAbrirlo>
       <AvisoDeInactividad />
     </div>
   );

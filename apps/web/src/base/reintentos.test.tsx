@@ -7,7 +7,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AvisosVista } from './avisos/avisos-vista.tsx';
-import { alFallar, llamar, traerArchivo } from './llamadas/api.ts';
+import { alFallar } from './llamadas/al-fallar.ts';
+import { llamar, traerArchivo } from './llamadas/api.ts';
 import { pausaMs } from './reintentos.ts';
 
 const fetchFalso = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
-import { observable } from '../ui/observable.ts';
+import { contarEspera } from './reintentando.ts';
 
 /** Nobody behind the proxy, not now, not in time. A refusal of ours with one of these numbers has a code of its own. */
 const SIN_SERVICIO: readonly number[] = [502, 503, 504];
@@ -32,17 +32,8 @@ function enPalabras(error: unknown): ErrorDeLlamada {
   return new ErrorDeLlamada(error.http, 'SERVICIO_NO_DISPONIBLE', AVISOS.sinServicio, [], null, error.volverEnS);
 }
 
-let enEspera = 0;
-const { decir, useAhora } = observable();
-function contar(cuantas: 1 | -1): void {
-  enEspera += cuantas;
-  decir();
-}
-/** True while some call waits for its next try: the screen says so. */
-export const useReintentando = (): boolean => useAhora(() => enEspera > 0);
-
 async function esperar(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  contar(1);
+  contarEspera(1);
   try {
     await new Promise<void>((listo, fallo) => {
       const reloj = setTimeout(listo, ms);
@@ -52,7 +43,7 @@ async function esperar(ms: number, signal: AbortSignal | undefined): Promise<voi
       });
     });
   } finally {
-    contar(-1);
+    contarEspera(-1);
   }
 }
 

@@ -11,6 +11,6 @@ export function observable() {
     decir: (): void => {
       for (const oyente of oyentes) oyente();
     },
-    useAhora: <T>(leer: () => T): T => useSyncExternalStore(suscribir, leer),
+    useAhora: <T>(leer: () => T): T => useSyncExternalStore(suscribir, leer, leer),
   };
 }

@@ -1,7 +1,7 @@
-import { GLOSARIO, type PalabraDelGlosario } from '@aldia/contract/glosario.ts';
+import type { PalabraDelGlosario } from '@aldia/contract/glosario.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { Popover, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { BotonConLoSuyo } from './boton-con-lo-suyo.tsx';
 
 export interface PalabraProps {
   readonly de: PalabraDelGlosario;
@@ -10,17 +10,12 @@ export interface PalabraProps {
   readonly children?: ReactNode;
 }
 
+const traer = () => import('./palabra-explicada.tsx');
+const PalabraExplicada = lazy(async () => ({ default: (await traer()).PalabraExplicada }));
+
 /** A tax word that explains itself when it is pressed, by a finger, a mouse or a key. */
-export function Palabra({ de, dia, children }: PalabraProps) {
-  return (
-    <Popover width={280} position="top" withArrow shadow="md">
-      <Popover.Target>
-        <UnstyledButton className="al-palabra">{children ?? de}</UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <strong className="al-palabra-titulo">{de}</strong>
-        <p className="al-palabra-texto">{GLOSARIO[de].dice(dia)}</p>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+export const Palabra = (props: PalabraProps) => (
+  <BotonConLoSuyo className="al-palabra" traer={traer} abre="dialog" lleno={<PalabraExplicada {...props} />}>
+    {props.children ?? props.de}
+  </BotonConLoSuyo>
+);

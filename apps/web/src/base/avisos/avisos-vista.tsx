@@ -2,7 +2,7 @@ import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.t
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '../../ui/iconos.ts';
-import { useReintentando } from '../reintentos.ts';
+import { useReintentando } from '../reintentando.ts';
 import { type Aviso, caducarAccion, elegirAccion, quitarAviso, useAvisos } from './avisos.ts';
 import { lugarDe } from './lugar.ts';
 import './avisos.css';

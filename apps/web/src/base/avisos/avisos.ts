@@ -1,4 +1,4 @@
-import { DURACION_DE_BUENA_MS, DURACION_DE_PROBLEMA_MS } from '@aldia/contract/acciones.ts';
+import { DURACION_DE_BUENA_MS, DURACION_DE_PROBLEMA_MS } from '@aldia/contract/duraciones.ts';
 import { observable } from '../../ui/observable.ts';
 
 export type TipoDeAviso = 'exito' | 'fallo' | 'informa' | 'espera';

@@ -1,18 +1,7 @@
-import * as z from 'zod';
 import { avisar, avisosALaVista } from './avisos.ts';
+import type { Guardado } from './guardados.ts';
 
 const CLAVE = 'aldia-avisos-tras-recargar';
-const Guardados = z.array(
-  z.object({
-    tipo: z.enum(['exito', 'fallo', 'informa', 'espera']),
-    texto: z.string(),
-    detalle: z.string().optional(),
-    duracionMs: z.number(),
-  }),
-);
-
-type Guardado = z.output<typeof Guardados>[number];
-
 /** Says something once the page was loaded again. */
 export function avisarTrasRecargar(aviso: Guardado): void {
   try {
@@ -33,11 +22,13 @@ export function recargar(): void {
 }
 
 /** Once, when the page starts. */
-export function decirLoDeAntes(): void {
+export async function decirLoDeAntes(): Promise<void> {
   try {
-    const guardados = Guardados.safeParse(JSON.parse(sessionStorage.getItem(CLAVE) ?? '[]'));
+    const guardados = sessionStorage.getItem(CLAVE);
+    if (guardados === null) return;
     sessionStorage.removeItem(CLAVE);
-    for (const { tipo, texto, detalle, duracionMs } of guardados.data ?? [])
+    const { leerGuardados } = await import('./guardados.ts');
+    for (const { tipo, texto, detalle, duracionMs } of leerGuardados(guardados))
       avisar(tipo, texto, { duracionMs, ...(detalle === undefined ? {} : { detalle }) });
   } catch {
     // Nothing to say.

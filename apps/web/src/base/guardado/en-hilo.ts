@@ -1,11 +1,9 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { FILAS_POR_PARTE } from '@aldia/contract/partes-de-carga.ts';
+import { ceder } from '../ceder.ts';
 import type { Codificado, Enviado, Escrito, PorCodificar } from './codificar.ts';
 
 const LISTAS = ['facturas', 'recibidas'] as const;
-
-/** Lets the page draw and hear who uses it. */
-const ceder = (): Promise<void> => new Promise((listo) => setTimeout(listo));
 
 export interface OpcionesDeEscritura {
   readonly senal: AbortSignal;

@@ -3,8 +3,10 @@ import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cerrarSesion } from '../sesion/cerrar-sesion.ts';
 import { abrirSesion, olvidarSesion, sesionActual } from '../sesion/sesion.ts';
-import { alFallar, cerrarSesion, llamar, paginaDeFallo } from './api.ts';
+import { alFallar } from './al-fallar.ts';
+import { llamar, paginaDeFallo } from './api.ts';
 
 const irA = vi.fn();
 const fetchFalso = vi.fn<typeof fetch>();
@@ -118,10 +120,10 @@ test('a call that was cancelled is nobody’s failure', async () => {
   expect(irA).not.toHaveBeenCalled();
 });
 
-test('leaving forgets at once and tells the server with the token that was open', () => {
+test('leaving forgets at once and tells the server with the token that was open', async () => {
   fetchFalso.mockReturnValue(respuesta(200, { success: true, data: { cerrada: true } }));
   cerrarSesion();
   expect(sesionActual()).toBeNull();
-  expect(fetchFalso.mock.calls[0]?.[0]).toBe('/api/cerrarSesion');
+  await vi.waitFor(() => expect(fetchFalso.mock.calls[0]?.[0]).toBe('/api/cerrarSesion'));
   expect(fetchFalso.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer un-token' });
 });

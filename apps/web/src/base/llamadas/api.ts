@@ -1,3 +1,4 @@
+import '../preparar-zod.ts';
 import { acceso } from '@aldia/contract/acceso.ts';
 import { llevaCaja } from '@aldia/contract/cajas.ts';
 import {
@@ -11,20 +12,12 @@ import {
 } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { verComo } from '@aldia/contract/ver-como.ts';
 import { conReintentos } from '../reintentos.ts';
 import { oirHora } from '../reloj.ts';
 import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { dejarDeMirar } from '../sesion/vista.ts';
-
-export type PaginaDeFallo =
-  | '/401'
-  | '/403'
-  | '/423'
-  | '/network_error'
-  | '/activar_segundo_factor'
-  | '/cambiar_clave_temporal';
+import { irA, type PaginaDeFallo } from './al-fallar.ts';
 
 /** Where the server is and who asks, for the clients of the contract. */
 export const OPCIONES: OpcionesDeCliente = {
@@ -71,12 +64,6 @@ export function paginaDeFallo(
   if (error.http === 422 || error.http === 423)
     return error.errores.length === 0 && error.codigo === null ? '/423' : null;
   return null;
-}
-
-let irA: (pagina: PaginaDeFallo) => void = () => undefined;
-/** The router gives its way of moving; the client does not know it. */
-export function alFallar(navegar: (pagina: PaginaDeFallo) => void): void {
-  irA = navegar;
 }
 
 const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -178,32 +165,3 @@ export const nombreDe = ({ headers }: Response): string =>
 
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();
-
-/** A client for what is said on the way out: it does not wait for the page, nor for the session that is open. */
-const deSalida = (token: string): Llamar =>
-  crearCliente({
-    direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },
-    token: () => token,
-    fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
-  });
-
-/** Ends the session here and, if it can, on the server; leaving never waits for the network. */
-export function cerrarSesion(): void {
-  const sesion = sesionActual();
-  // Who sees as a client leaves altogether: what they look at ends with their own session.
-  const token = sesion?.vista?.propia.token ?? sesion?.token;
-  if (!token) return;
-  olvidarSesion();
-  recordarPreferencias();
-  deSalida(token)(acceso.cerrarSesion, {})
-    .catch(() => undefined)
-    .finally(() => void reponer());
-}
-
-/** Back from the client's side to the session that looked (D-60). */
-export async function salirDeVista(): Promise<void> {
-  const token = sesionActual()?.vista?.propia.token;
-  if (!token) return;
-  deSalida(token)(verComo.terminar, {}).catch(() => undefined);
-  await dejarDeMirar({ vencida: false });
-}

@@ -1,25 +1,9 @@
 import type { SesionAbierta } from '@aldia/contract/acceso.ts';
-import * as z from 'zod';
 import { observable } from '../../ui/observable.ts';
 import { borrarRegistro, guardarRegistro, leerRegistro } from './boveda.ts';
+import type { Sesion } from './forma-de-sesion.ts';
 
-/** What the tab keeps: the token and a profile to draw menus with. The server never trusts the profile (R5). */
-const SesionPropia = z.object({
-  token: z.string().min(1),
-  roles: z.array(z.number()),
-  usuarioId: z.number(),
-  nombre: z.string(),
-  suscripcion: z.string().nullable(),
-  regimenId: z.number().nullable(),
-  tieneSegundoFactor: z.boolean(),
-  /** Day of the backup that this AlDía was restored from; nothing in one that serves people. */
-  copiaDe: z.string().optional(),
-});
-/** Who sees as a client keeps their own session beside it, to come back to (D-60). */
-const Sesion = SesionPropia.extend({
-  vista: z.object({ venceEn: z.string(), volverA: z.string(), propia: SesionPropia }).optional(),
-});
-export type Sesion = z.output<typeof Sesion>;
+export type { Sesion } from './forma-de-sesion.ts';
 
 let actual: Sesion | null = null;
 const { decir, useAhora } = observable();
@@ -33,8 +17,9 @@ export const sesionActual = (): Sesion | null => actual;
 
 /** Reads the record of this tab; called once, before the first screen. */
 export async function recordarSesion(): Promise<void> {
-  const leida = Sesion.safeParse(await leerRegistro());
-  poner(leida.success ? leida.data : null);
+  const registro = await leerRegistro();
+  // Who has none reads the first page, which brings no rules of forms.
+  poner(registro === null ? null : (await import('./forma-de-sesion.ts')).sesionDe(registro));
 }
 
 function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | null {
@@ -76,7 +61,7 @@ export async function restaurarDeVista(): Promise<string | null> {
   return actual.vista.volverA;
 }
 
-/** Forgets the session in this tab; telling the server is `cerrarSesion` of api.ts. */
+/** Forgets the session in this tab; telling the server is `cerrarSesion`. */
 export function olvidarSesion(): void {
   borrarRegistro();
   if (actual) poner(null);

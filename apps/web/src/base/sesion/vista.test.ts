@@ -1,7 +1,9 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cerrarSesion, llamar, salirDeVista } from '../llamadas/api.ts';
+import { llamar } from '../llamadas/api.ts';
+import { salirDeVista } from '../llamadas/de-salida.ts';
+import { cerrarSesion } from './cerrar-sesion.ts';
 import { abrirSesion, olvidarSesion, recordarSesion, sesionActual } from './sesion.ts';
 import { alCambiarDeVista, mirarComo } from './vista.ts';
 
@@ -108,7 +110,7 @@ test('to log out ends the session of who looks', async () => {
   await mirar();
   cerrarSesion();
   expect(sesionActual()).toBeNull();
-  const [url, opciones] = fetchFalso.mock.calls[0] ?? [];
-  expect(String(url)).toContain(acceso.cerrarSesion.ruta);
+  await vi.waitFor(() => expect(String(fetchFalso.mock.calls[0]?.[0])).toContain(acceso.cerrarSesion.ruta));
+  const [, opciones] = fetchFalso.mock.calls[0] ?? [];
   expect(new Headers(opciones?.headers).get('authorization')).toBe('Bearer de-jefe');
 });

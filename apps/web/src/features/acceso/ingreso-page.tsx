@@ -2,16 +2,22 @@ import type { SesionAbierta } from '@aldia/contract/acceso.ts';
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
-import { cerrarSesion } from '../../base/llamadas/api.ts';
+import { cerrarSesion } from '../../base/sesion/cerrar-sesion.ts';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
-import { SegundoFactor } from './segundo-factor.tsx';
+
+const SegundoFactor = lazy(async () => ({ default: (await import('./segundo-factor.tsx')).SegundoFactor }));
+
+interface IngresoPageProps {
+  /** Somebody begins to fill it in: what comes after it is brought meanwhile. */
+  readonly alAcercarse: () => Promise<unknown>;
+}
 
 /** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page. */
-export function IngresoPage() {
+export function IngresoPage({ alAcercarse }: IngresoPageProps) {
   const navegar = useNavigate();
   const [reto, setReto] = useState<string | null>(null);
   const entrar = async (abierta: SesionAbierta) => {
@@ -30,12 +36,14 @@ export function IngresoPage() {
   if (reto !== null)
     return (
       <MarcoPublico titulo="Confirma que eres tú" pestana="Ingresar">
-        <SegundoFactor reto={reto} alEntrar={entrar} alVolver={() => setReto(null)} />
+        <Suspense fallback={null}>
+          <SegundoFactor reto={reto} alEntrar={entrar} alVolver={() => setReto(null)} />
+        </Suspense>
       </MarcoPublico>
     );
   return (
     <MarcoPublico titulo="Ingresa a tu cuenta" pestana="Ingresar">
-      <FormularioDeIngreso alEntrar={entrar} alPedirCodigo={setReto} />
+      <FormularioDeIngreso alAcercarse={alAcercarse} alEntrar={entrar} alPedirCodigo={setReto} />
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">
         <Link to="/recuperar_pass">{AVISOS.olvidasteTuClave}</Link>
         <Link to="/register">{AVISOS.creaTuCuenta}</Link>

@@ -49,7 +49,7 @@ const servidor = (login: Response) =>
 const dibujar = () => {
   render(
     <MantineProvider env="test">
-      <FormularioDeIngreso alEntrar={alEntrar} alPedirCodigo={alPedirCodigo} />
+      <FormularioDeIngreso alAcercarse={async () => undefined} alEntrar={alEntrar} alPedirCodigo={alPedirCodigo} />
       <AvisosVista />
     </MantineProvider>,
   );

@@ -154,18 +154,25 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const enlaces = menuDe(sesion.roles, regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);
+  const fallo = todas.some((c) => c.isError);
+  const titulos = { titulo: `Hola, ${sesion.nombre.split(' ')[0] ?? ''}`, tituloDePestana: 'Inicio' };
+  // Nothing stands below what is still to come: it would be pushed away from under the finger.
+  if (!estado && !fallo)
+    return (
+      <Page {...titulos}>
+        <Cargando lineas={8} />
+      </Page>
+    );
   return (
-    <Page titulo={`Hola, ${sesion.nombre.split(' ')[0] ?? ''}`} tituloDePestana="Inicio">
+    <Page {...titulos}>
       {declaraciones && dinero && estado ? (
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
           <DineroDelAnio usuarioId={sesion.usuarioId} anio={anio} declaraciones={declaraciones} />
         </>
-      ) : todas.some((c) => c.isError) ? (
-        <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />
       ) : (
-        <Cargando lineas={5} />
+        <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />
       )}
       {dinero?.actual && <PlanDeCliente actual={dinero.actual} />}
       <PalabrasDeHoy de={PALABRAS} />

@@ -11,7 +11,7 @@ import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
+import { FalloAlCargar } from '../../ui/estados.tsx';
 import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
@@ -109,7 +109,7 @@ function Registro() {
   useDecirFallo(departamentos.isError, TEXTOS['registro.departamentos'].fallo);
   const crear = useAccion(registro.registrar, 'registro.registrar');
   const [enviando, setEnviando] = useState(false);
-  if (tipos.isPending || departamentos.isPending) return <Cargando lineas={8} />;
+  // The form does not wait for them: it is filled in from above, and they are there by then.
   if (tipos.isError || departamentos.isError)
     return <FalloAlCargar alReintentar={() => Promise.all([tipos.refetch(), departamentos.refetch()])} />;
   const guardar = async (v: DatosEscritos) => {
@@ -127,7 +127,7 @@ function Registro() {
       alCambiarEnvio={setEnviando}
     >
       <GuardarBorrador />
-      <QuienEres tipos={tipos.data.map((t) => ({ valor: String(t.id), rotulo: t.rol }))} />
+      <QuienEres tipos={(tipos.data ?? []).map((t) => ({ valor: String(t.id), rotulo: t.rol }))} />
       <ComoTeEncontramos />
       <TuContrasenia />
       <Seccion titulo="Términos y privacidad">

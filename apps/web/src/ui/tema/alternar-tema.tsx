@@ -5,14 +5,15 @@ import { IconMoon, IconSun } from '../iconos.ts';
 export function AlternarTema() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const oscuro = useComputedColorScheme('light') === 'dark';
-  const Icono = oscuro ? IconSun : IconMoon;
   return (
     <UnstyledButton
       className="al-boton-icono"
       aria-label={oscuro ? 'Usar el tema claro' : 'Usar el tema oscuro'}
       onClick={() => setColorScheme(oscuro ? 'light' : 'dark')}
     >
-      <Icono size={20} aria-hidden="true" />
+      {/* Both: which one is seen, the style says, before any script knows. */}
+      <IconSun size={20} aria-hidden="true" className="al-solo-oscuro" />
+      <IconMoon size={20} aria-hidden="true" className="al-solo-claro" />
     </UnstyledButton>
   );
 }

@@ -1,36 +1,16 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../iconos.ts';
+import { lazy } from 'react';
+import { BotonConLoSuyo } from '../boton-con-lo-suyo.tsx';
+import { BOTON_DE_TEMA, useTema } from './temas.ts';
 
-const TEMAS = [
-  { valor: 'light', rotulo: 'Claro', Icono: IconSun },
-  { valor: 'dark', rotulo: 'Oscuro', Icono: IconMoon },
-  { valor: 'auto', rotulo: 'Como el sistema', Icono: IconDeviceDesktop },
-] as const;
+const traer = () => import('./menu-de-tema.tsx');
+const MenuDeTema = lazy(async () => ({ default: (await traer()).MenuDeTema }));
 
 /** Light, dark, or what the system says. */
 export function TemaElegido() {
-  // Without keepTransitions the library writes a <style> element, which the policy forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const { Icono } = TEMAS.find((t) => t.valor === colorScheme) ?? TEMAS[2];
+  const { tema } = useTema();
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className="al-boton-icono" aria-label="Cambiar el tema">
-          <Icono size={20} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TEMAS.map((t) => (
-          <Menu.Item
-            key={t.valor}
-            leftSection={<t.Icono size={18} />}
-            rightSection={t.valor === colorScheme ? <IconCheck size={16} aria-label="elegido" /> : null}
-            onClick={() => setColorScheme(t.valor)}
-          >
-            {t.rotulo}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BotonConLoSuyo {...BOTON_DE_TEMA} traer={traer} abre="menu" lleno={<MenuDeTema />}>
+      <tema.Icono size={20} aria-hidden="true" />
+    </BotonConLoSuyo>
   );
 }

@@ -125,10 +125,10 @@ it('antes de finalizar el contrato dice que el pago sin confirmar vuelve; despuÃ
   await vi.waitFor(() => expect(recargada).toHaveBeenCalledTimes(1));
   for (const a of avisosALaVista()) act(() => quitarAviso(a.id));
   expect(screen.queryByText(frase)).toBeNull();
-  act(decirLoDeAntes);
+  await act(decirLoDeAntes);
   expect(await screen.findByText(frase)).toBeTruthy();
   act(() => avisosALaVista().forEach((a) => quitarAviso(a.id)));
-  act(decirLoDeAntes);
+  await act(decirLoDeAntes);
   expect(screen.queryByText(frase)).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { pendientes } from '@aldia/contract/pendientes.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { ceder } from '../../../base/ceder.ts';
 import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { type AccionDeCarga, archivosDe, type EstadoDeCarga, type IntentoDeGuardar } from '../estado/carga.estado.ts';
@@ -58,7 +59,7 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
   const [enCurso, setEnCurso] = useState(false);
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
   const [avance, setAvance] = useState<AvanceDeGuardado | null>(null);
-  const terminar = (fin: FinDeGuardado, intento: IntentoDeGuardar): void => {
+  const terminar = async (fin: FinDeGuardado, intento: IntentoDeGuardar): Promise<void> => {
     decir(fin);
     if (fin.tipo === 'cancelada') despachar({ tipo: 'intento', intento: null });
     else if (fin.tipo === 'conflicto') {
@@ -66,7 +67,10 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
       setConflicto(fin.conflicto);
     } else if (fin.tipo === 'fallo') alFallar(fin.fallo, fin.fallo.sinRespuesta ? intento : null);
     else {
+      // The toast, what is asked again and the list that follows: one after another, so that none holds the page for long.
+      await ceder();
       invalidar(CAMBIAN);
+      await ceder();
       alGuardar();
     }
   };
@@ -98,7 +102,7 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
         alPerderLaRed: () => setAvance((antes) => antes && { ...antes, fase: 'sinRed' }),
         alEnviar: () => avanzar('enviando', total),
       });
-      terminar(fin, intento);
+      await terminar(fin, intento);
     } finally {
       setAvance(null);
       setEnCurso(false);

@@ -1,0 +1,46 @@
+import '../base/preparar-zod.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { perezosa } from '../base/perezosa.ts';
+import { exigirSesion } from './guardias.ts';
+import { raiz } from './ruta-raiz.tsx';
+import { tablero } from './rutas-base.tsx';
+import { rutasDeAdministracion } from './rutas-de-administracion.tsx';
+import { rutasDeClientes } from './rutas-de-clientes.tsx';
+import { rutasDelPersonal } from './rutas-del-personal.tsx';
+import { rutasPublicas } from './rutas-publicas.tsx';
+
+const activarSegundoFactor = createRoute({
+  getParentRoute: () => raiz,
+  path: '/activar_segundo_factor',
+  beforeLoad: () => {
+    exigirSesion();
+  },
+  component: perezosa(() => import('../features/cuenta/activar-segundo-factor-page.tsx'), 'ActivarSegundoFactorPage'),
+});
+const estrenarClave = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cambiar_clave_temporal',
+  beforeLoad: () => {
+    exigirSesion();
+  },
+  component: perezosa(() => import('../features/cuenta/estrenar-clave-page.tsx'), 'EstrenarClavePage'),
+});
+
+/** The layout has no path of its own (decisions-1, B25): its address leads to the first page of whoever asks. */
+const dashboard = createRoute({
+  getParentRoute: () => raiz,
+  path: '/dashboard',
+  beforeLoad: () => {
+    throw redirect({ to: inicioDe(exigirSesion()) ?? '/' });
+  },
+});
+
+/** Every page there is. */
+export const arbolEntero = raiz.addChildren([
+  ...rutasPublicas,
+  activarSegundoFactor,
+  estrenarClave,
+  dashboard,
+  tablero.addChildren([...rutasDeClientes, ...rutasDelPersonal, ...rutasDeAdministracion]),
+]);

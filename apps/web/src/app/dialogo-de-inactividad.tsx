@@ -1,0 +1,27 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { Button, Modal } from '@mantine/core';
+
+interface DialogoDeInactividadProps {
+  readonly avisa: boolean;
+  readonly restan: number;
+  readonly seguir: () => void;
+}
+
+const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
+
+/** How long a session has yet, and the way to go on with it. */
+export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactividadProps) {
+  return (
+    <Modal opened={avisa} onClose={seguir} title="¿Sigues ahí?" withCloseButton={false}>
+      <p className="al-parrafo">{AVISOS.porExpirar}</p>
+      <p className="al-parrafo">
+        Tiempo restante: <strong role="timer">{reloj(restan)}</strong>
+      </p>
+      <div className="al-dialogo-pie">
+        <Button data-autofocus onClick={seguir}>
+          Seguir
+        </Button>
+      </div>
+    </Modal>
+  );
+}

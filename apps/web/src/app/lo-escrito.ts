@@ -1,0 +1,39 @@
+const CAMPOS = 'input[name]:not([role="combobox"])';
+const esDeTexto = ({ type }: HTMLInputElement): boolean => /^(text|password|email|tel)$/.test(type);
+
+/** As a person would type it: who listens hears of it. */
+function escribir(campo: HTMLInputElement, { value, checked }: HTMLInputElement): void {
+  if (campo.type === 'checkbox') {
+    if (campo.checked !== checked) campo.click();
+    return;
+  }
+  if (!esDeTexto(campo) || campo.value === value) return;
+  // React keeps a `value` of its own on each field, which would hide the change from it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, value);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * The first pages are painted before any script (ADR 62), and somebody on a slow phone is writing in them by now. Call it right
+ * before the screen takes the place of what was painted, and what it gives right after: what was written, where one was and
+ * a button that was pressed are there again.
+ */
+export function tomarLoEscrito(raiz: HTMLElement): () => void {
+  const antes = [...raiz.querySelectorAll<HTMLInputElement>(CAMPOS)];
+  const activo = antes.find((campo) => campo === document.activeElement);
+  const lugar = activo && esDeTexto(activo) ? ([activo.selectionStart, activo.selectionEnd] as const) : null;
+  return () => {
+    for (const viejo of antes) {
+      const campo = raiz.querySelector<HTMLInputElement>(`input[name="${viejo.name}"]`);
+      if (!campo) continue;
+      escribir(campo, viejo);
+      if (viejo !== activo) continue;
+      campo.focus({ preventScroll: true });
+      if (lugar && campo.type !== 'email') campo.setSelectionRange(...lugar);
+    }
+    const { dataset } = document.documentElement;
+    if (dataset['enviado'] === undefined) return;
+    delete dataset['enviado'];
+    raiz.querySelector('form')?.requestSubmit();
+  };
+}

@@ -1,0 +1,22 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { theme } from '../ui/tema/theme.ts';
+
+const temas = localStorageColorSchemeManager({ key: 'aldia-tema' });
+
+/** All that there is on the screen, in the browser and where pages are painted while building. */
+export const Programa = ({ router }: { readonly router: AnyRouter }) => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={temas}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles={false}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>
+);

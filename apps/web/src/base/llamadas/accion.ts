@@ -1,0 +1,68 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
+import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
+import { textoDe } from '../avisos/aviso-de-fallo.ts';
+import { avisar } from '../avisos/avisos.ts';
+import { llamar, nuevaClave, yaTienePagina } from './api.ts';
+import { invalidar } from './clave-de.ts';
+import { type Vuelta, vueltaDe } from './deshacer.ts';
+
+export interface OpcionesDeAccion<E extends Endpoint> {
+  /** Endpoints whose answers are no longer true after this action; they are asked again. */
+  readonly invalida?: readonly Endpoint[];
+  readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;
+  /** How it is taken back, for the seconds in which it can be: the toast offers it. Null: this time it cannot. */
+  readonly vuelta?: (salida: Salida<E>, entrada: Entrada<E>) => Vuelta | null;
+  readonly alFallo?: (error: ErrorDeLlamada, entrada: Entrada<E>) => unknown;
+}
+
+function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
+  if (texto.callada) return;
+  // What was typed wrong has one sentence, the action's; a reason below would only say it twice.
+  const razon = error.http === 401 ? '' : error.message;
+  const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
+  // An outage and a limit say nothing of what was typed.
+  const esDeOtraCosa = texto.deLoEscrito === true && (error.http >= 500 || error.http === 429);
+  if (esDeOtraCosa) avisar('fallo', razon, duracion);
+  else if (error.http === 200 && texto.negativa) avisar('fallo', texto.negativa, { detalle: razon, ...duracion });
+  else if (texto.fallo !== null) avisar('fallo', texto.fallo, { detalle: razon, ...duracion });
+  else if (razon) avisar('fallo', razon, duracion);
+}
+
+/** Calls, says what happened with the catalogue's words and asks again for what changed; rejects when the call does. */
+export async function enviar<E extends Endpoint>(
+  endpoint: E,
+  clave: ClaveDeTexto | TextoDeAccion,
+  entrada: Entrada<E>,
+  opciones: OpcionesDeAccion<E> = {},
+): Promise<Salida<E>> {
+  const texto = textoDe(clave);
+  try {
+    const salida = await llamar(endpoint, entrada, { idempotencia: nuevaClave() });
+    if (texto.exito !== null) {
+      const vuelta = opciones.vuelta?.(salida, entrada);
+      const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
+      avisar('exito', texto.exito, { ...duracion, ...(vuelta ? vueltaDe(vuelta, opciones.invalida) : {}) });
+    }
+    invalidar(opciones.invalida ?? []);
+    await opciones.alExito?.(salida, entrada);
+    return salida;
+  } catch (error) {
+    if (error instanceof ErrorDeLlamada) {
+      if (!yaTienePagina(endpoint, error) && error.errores.length === 0) decirFallo(texto, error);
+      opciones.alFallo?.(error, entrada);
+    }
+    throw error;
+  }
+}
+
+/** For a button: says what happened, at its fields too, and rejects with no failure of the call; null when it failed. */
+export async function sinRechazo<T>(clave: ClaveDeTexto | TextoDeAccion, envio: () => Promise<T>): Promise<T | null> {
+  try {
+    return await envio();
+  } catch (error) {
+    if (!(error instanceof ErrorDeLlamada)) throw error;
+    if (error.errores.length > 0) decirFallo(textoDe(clave), error);
+    return null;
+  }
+}

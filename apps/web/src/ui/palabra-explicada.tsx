@@ -1,0 +1,25 @@
+import { GLOSARIO } from '@aldia/contract/glosario.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useAlLlegar } from './boton-con-lo-suyo.tsx';
+import type { PalabraProps } from './palabra.tsx';
+
+/** A tax word and its explanation, as the law says it on that day. */
+export function PalabraExplicada({ de, dia, children }: PalabraProps) {
+  const boton = useRef<HTMLButtonElement>(null);
+  const [abierta, setAbierta] = useState(false);
+  useAlLlegar(boton, () => setAbierta(true));
+  return (
+    <Popover opened={abierta} onChange={setAbierta} width={280} position="top" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton ref={boton} className="al-palabra" onClick={() => setAbierta(!abierta)}>
+          {children ?? de}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <strong className="al-palabra-titulo">{de}</strong>
+        <p className="al-palabra-texto">{GLOSARIO[de].dice(dia)}</p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
