@@ -17,6 +17,9 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'asedio', archivo: `${DE}/asedio.ts`, argumentos: ['200'], base: 'embebida' },
   { nombre: 'cifras', archivo: `${DE}/cifras.ts`, argumentos: ['1000'], base: 'postgres' },
   { nombre: 'sobrecarga', archivo: `${DE}/sobrecarga.ts`, argumentos: [], base: 'postgres' },
+  { nombre: 'fin-de-mes', archivo: `${DE}/fin-de-mes.ts`, argumentos: [], base: 'postgres' },
+  { nombre: 'flujos', archivo: `${DE}/flujos.ts`, argumentos: [], base: 'postgres' },
+  { nombre: 'remojo', archivo: `${DE}/remojo.ts`, argumentos: ['60'], base: 'postgres' },
   { nombre: 'subidas', archivo: `${DE}/subidas.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'guardado-grande', archivo: `${DE}/guardado-grande.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'correo-masivo', archivo: `${DE}/correo-masivo.ts`, argumentos: ['40000', 'postgres'], base: 'postgres' },
@@ -28,6 +31,8 @@ const PRUEBAS: readonly PruebaLarga[] = [
   // Its three PostgreSQL are its own.
   { nombre: 'conmutacion', archivo: `${DE}/conmutacion.ts`, argumentos: ['20'], base: 'embebida' },
   { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
+  // Its PostgreSQL is its own.
+  { nombre: 'averias-base', archivo: `${DE}/averias-base.ts`, argumentos: ['100', '300'], base: 'embebida' },
   { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
   // Its PostgreSQL is its own, with a clock that is set.
   { nombre: 'averias-afuera', archivo: `${DE}/averias-afuera.ts`, argumentos: [], base: 'embebida' },

@@ -1,7 +1,6 @@
 // `npm run remojo [-- minutos] [-- porSegundo]`: a node and a worker on PostgreSQL (TEST_DATABASE_URL) under lists, saves, uploads,
 // logins and open streams at a small rate, for as long as is said, and what they keep of it: memory, heap, connections and
-// descriptors. What a day shows is asked of ten minutes in CI's spirit; docs/fiabilidad.md says how long it really ran. Ends with
-// 'N passed, N failed'.
+// descriptors. docs/fiabilidad.md says how long it ran. Ends with 'N passed, N failed'.
 import { mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { relojReal } from '../shared/reloj.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
