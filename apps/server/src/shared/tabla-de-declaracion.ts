@@ -27,9 +27,10 @@ const TOTALES = {
 
 /**
  * Who writes a column: the opening of the month (`apertura`), whatever changes the row (`firma`), an act of a person (`acto`), the
- * computation (`calculo`), the database itself (`base`), or another road that no act takes back (`aparte`).
+ * computation (`calculo`), the database itself (`base`; `rastro` where what it keeps is of the act, and goes with it), or another
+ * road that no act takes back (`aparte`).
  */
-type Quien = 'apertura' | 'firma' | 'acto' | 'calculo' | 'base' | 'aparte';
+type Quien = 'apertura' | 'firma' | 'acto' | 'calculo' | 'base' | 'rastro' | 'aparte';
 interface Regla<E> {
   readonly quien: Quien;
   /** `remanentes.isr` is the part `isr` of the field `remanentes`; without it nothing inside reads the column. */
@@ -47,7 +48,7 @@ const COLUMNAS = {
   etapa: { quien: 'base' },
   asignado_id: { quien: 'acto', campo: 'asignadoId' },
   version: { quien: 'aparte', campo: 'version' },
-  version_ajena: { quien: 'base', campo: 'versionAjena' },
+  version_ajena: { quien: 'rastro', campo: 'versionAjena' },
   modificada_por: { quien: 'firma', campo: 'modificadaPor' },
   modificada_en: { quien: 'firma', campo: 'modificadaEn' },
   facturas_cargadas: { quien: 'acto', campo: 'facturas' },
@@ -126,7 +127,7 @@ export type CambiosDeActo = Partial<Pick<Campos, De<'acto'>>>;
 export type Cifras = Pick<Campos, De<'calculo'>>;
 
 const TODAS = clavesDe(COLUMNAS);
-const SE_DESHACEN: readonly Quien[] = ['firma', 'acto', 'calculo'];
+const SE_DESHACEN: readonly Quien[] = ['firma', 'acto', 'calculo', 'rastro'];
 /** What taking an act back restores: the row but for who it is of, the version, and what the database and other roads keep. */
 export const COLUMNAS_DE_ACTO = TODAS.filter((c) => SE_DESHACEN.includes(COLUMNAS[c].quien));
 

@@ -168,7 +168,9 @@ test('a kind of DTE that was disabled is refused at its row, under the name of t
   const { container, persona } = dibujar();
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));
   await soltar(container, 'ventas.xlsx', 1);
-  expect(await screen.findByText(/el tipo de documento FACT \(Factura electrónica\) está inhabilitado/)).toBeDefined();
+  expect(
+    await screen.findByRole('cell', { name: /el tipo de documento FACT \(Factura electrónica\) está inhabilitado/ }),
+  ).toBeDefined();
 });
 
 test('without the catalogue no file is judged: it says why, and nothing is kept', async () => {
