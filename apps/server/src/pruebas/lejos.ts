@@ -59,7 +59,11 @@ async function proceso(puertoDeBase: number, roles: 'http' | 'worker'): Promise<
 async function sede({ puerto }: { readonly puerto: number }): Promise<Sede> {
   const inicio = performance.now();
   const nodos = [await proceso(puerto, 'http'), await proceso(puerto, 'http')];
-  return { nodos, obreros: [await proceso(puerto, 'worker'), await proceso(puerto, 'worker')], ms: performance.now() - inicio };
+  return {
+    nodos,
+    obreros: [await proceso(puerto, 'worker'), await proceso(puerto, 'worker')],
+    ms: performance.now() - inicio,
+  };
 }
 interface Sede {
   readonly nodos: readonly ProcesoDeServidor[];

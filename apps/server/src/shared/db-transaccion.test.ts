@@ -89,7 +89,11 @@ describe('statements that go together', () => {
   });
 
   test('a value that cannot be written refuses them before anything is sent', async () => {
-    const sinTexto = { toPostgres: () => { throw new Error('no se escribe'); } };
+    const sinTexto = {
+      toPostgres: () => {
+        throw new Error('no se escribe');
+      },
+    };
     const mala = enTransaccion(async (tx) => {
       await Promise.allSettled([poner(tx, 1), sql`select ${sinTexto}`.execute(tx)]);
       await poner(tx, 2);
@@ -152,7 +156,9 @@ describe.runIf(URL_DE_PRUEBAS)('on PostgreSQL', () => {
     expect(dos.sentencias.at(0)).toBe('begin');
     expect(dos.sentencias.at(-1)).toBe('commit');
     expect(dos.sentencias).toHaveLength(5);
-    const uno = await vueltas.de(() => juntas(bd, (una) => Promise.all([1, 2, 3].map((n) => sql`select ${n}`.execute(una)))));
+    const uno = await vueltas.de(() =>
+      juntas(bd, (una) => Promise.all([1, 2, 3].map((n) => sql`select ${n}`.execute(una)))),
+    );
     expect([uno.vueltas, uno.sentencias.length]).toEqual([1, 3]);
     const tres = await vueltas.de(() =>
       bd.transaction().execute(async (tx) => {

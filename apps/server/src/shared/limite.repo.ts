@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { type Bd, sinEsperarAlDisco } from './db.ts';
 import { inicioDeVentana, sumarMilisegundos } from './reloj.ts';
@@ -26,7 +27,7 @@ const contada = (clave: string, ventana: string) => sql`
 const masUna = sql`on conflict (clave, ventana) do update set cuenta = limite.cuenta + 1
   returning cuenta, ${sinEsperarAlDisco} as _`;
 /** With what was counted in the parts of those seconds that are over. */
-const conLasDeAntes = (clave: string, segundos: number, parte: string) => {
+const conLasDeAntes = (clave: string, segundos: number, parte: Instante) => {
   const desde = sumarMilisegundos(parte, -segundos * MS);
   return sql`(esta.cuenta + coalesce((
     select sum(cuenta) from limite where clave = ${clave} and ventana >= ${desde} and ventana < ${parte}

@@ -20,7 +20,9 @@ export async function levantarS3(): Promise<SuplenteDeS3> {
   const pedidos: { metodo: string; ruta: string; firmado: boolean }[] = [];
   let caido = false;
   const servidor = createServer(async (peticion, respuesta) => {
-    const bytes = Buffer.concat(await Array.fromAsync<Buffer>(peticion));
+    const trozos: Buffer[] = [];
+    for await (const trozo of peticion) trozos.push(Buffer.from(trozo));
+    const bytes = Buffer.concat(trozos);
     const [metodo, ruta] = [peticion.method ?? '', decodeURIComponent(peticion.url ?? '').split('?')[0] ?? ''];
     const firmado = FIRMA.test(peticion.headers.authorization ?? '');
     pedidos.push({ metodo, ruta, firmado });

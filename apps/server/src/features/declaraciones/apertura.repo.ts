@@ -40,8 +40,7 @@ export async function listSinAbrir(
  */
 export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly number[]): Promise<number> {
   const anterior = mesAnterior(periodo);
-  const sostener =
-    sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`;
+  const sostener = sql`select id from declaracion where periodo = ${anterior} and usuario_id = any(${[...usuarios]}::bigint[]) order by usuario_id for share`;
   const abrir = sql`
     insert into declaracion (usuario_id, periodo, regimen_id, ${sql.join(HERENCIA.map((h) => sql.ref(h.trae)))})
     select u.id, ${periodo}::text, u.regimen_id, ${sql.join(HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`))}

@@ -4,13 +4,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import {
-  type CambiosDeActo,
-  columnasDe,
-  type Firma,
-  firmado,
-  leer,
-} from '../../shared/tabla-de-declaracion.ts';
+import { type CambiosDeActo, columnasDe, type Firma, firmado, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
 
 export const conCliente = (bd: Conexion) =>

@@ -169,9 +169,7 @@ describe('opening a month', () => {
     });
     await hacer(id);
     const abrir = () =>
-      comoSistema(s.recursos, (ctx) =>
-        abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10') }),
-      );
+      comoSistema(s.recursos, (ctx) => abrirDeclaracion(ctx, { usuarioId: cliente.id, periodo: mes('2026-10') }));
     const [una, otra] = await Promise.all([abrir(), abrir()]);
     expect(una.declaracion.id).toBe(otra.declaracion.id);
     expect([una.nueva, otra.nueva].toSorted()).toEqual([false, true]);

@@ -1,9 +1,5 @@
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
-import {
-  calcularDeclaracion,
-  type Remanentes,
-  type ResultadoDeCalculo,
-} from '@aldia/domain/declaraciones/calculo.ts';
+import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';

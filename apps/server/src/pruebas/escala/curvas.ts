@@ -35,7 +35,8 @@ const [BIEN, MAL, GRIS] = ['#2f7d32', '#c4372c', '#808080'];
 
 const texto = (x: number, y: number, que: string, mas = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" fill="${GRIS}" ${mas}>${que.replace(/[<&]/g, '')}</text>`;
-const cuantas = (n: number): string => (n >= 1e6 ? `${Math.round(n / 1e6)} M` : `${Number((n / 1000).toPrecision(1))} mil`);
+const cuantas = (n: number): string =>
+  n >= 1e6 ? `${Math.round(n / 1e6)} M` : `${Number((n / 1000).toPrecision(1))} mil`;
 
 /** Times the first step, by powers of two, over the invoices of the base, by powers of ten. Colours that both a white and a black page bear. */
 export function svg(informe: Informe, { titulo, elige }: Dibujo): string {
@@ -48,7 +49,8 @@ export function svg(informe: Informe, { titulo, elige }: Dibujo): string {
   const techo = Math.max(TECHO, ...curvas.flatMap((c) => c.puntos)) * 1.1;
   const x = (i: number): number =>
     MARGEN + (((pasos[i] ?? 0) - primero) / Math.max(ultimo - primero, 1e-9)) * (ANCHO - MARGEN - DERECHA);
-  const y = (veces: number): number => ALTO - ABAJO - (Math.log2(Math.max(veces, PISO) / PISO) / Math.log2(techo / PISO)) * (ALTO - ARRIBA - ABAJO);
+  const y = (veces: number): number =>
+    ALTO - ABAJO - (Math.log2(Math.max(veces, PISO) / PISO) / Math.log2(techo / PISO)) * (ALTO - ARRIBA - ABAJO);
   const linea = (veces: number, mas: string): string =>
     `<line x1="${MARGEN}" x2="${ANCHO - DERECHA}" y1="${y(veces).toFixed(1)}" y2="${y(veces).toFixed(1)}" stroke="${GRIS}" ${mas}/>`;
   const trazos = curvas.map((c) => {

@@ -48,10 +48,7 @@ interface Quien {
 }
 const quienEs = (ctx: ContextoDeConsulta, nit: string): Promise<Quien> =>
   juntas(ctx.bd, async (bd) => {
-    const [usuario, perfil] = await Promise.all([
-      findUsuarioPorNit(bd, nit),
-      findPerfil(bd, { nit }, ctx.reloj.hoy()),
-    ]);
+    const [usuario, perfil] = await Promise.all([findUsuarioPorNit(bd, nit), findPerfil(bd, { nit }, ctx.reloj.hoy())]);
     return { usuario, perfil };
   });
 
