@@ -139,7 +139,7 @@ export default defineConfig({
               name: 'llamadas',
               test: /[\\/]base[\\/]llamadas[\\/](use-accion|use-consulta|consultas)\.tsx?$|[\\/]contract[\\/]src[\\/]textos\.ts$|IconCircleDashed/,
             },
-            { name: 'cascara', test: /[\\/]app[\\/](arbol-entero|shell)\.tsx$/ },
+            { name: 'cascara', test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$/ },
           ],
         },
       },

@@ -36,8 +36,7 @@ class ConexionPrestada implements DatabaseConnection, ConnectionProvider {
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     return this.#cola.preguntar<R>({ texto: sql, valores: parameters });
   }
-  // biome-ignore lint/correctness/useYield: nobody reads piece by piece.
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('nothing is read piece by piece');
   }
 }

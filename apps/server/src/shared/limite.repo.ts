@@ -48,7 +48,7 @@ export interface DosCuentas {
   readonly ventana: { readonly clave: string; readonly segundos: number; readonly maximo: number };
   readonly ultimos: { readonly clave: string; readonly segundos: number };
 }
-/** Counts under both in one trip; under the second one only what is within the maximum of the first, and null otherwise. */
+/** Counts under both keys, which are two, in one trip; under the second one only what is within the maximum of the first, and null otherwise. */
 export async function contarEnAmbas(bd: Bd, { ventana: v, ultimos: u }: DosCuentas, ahora: string) {
   const parte = parteDe(ahora, u.segundos);
   const { rows } = await sql<{ ventana: number; ultimos: number | null }>`

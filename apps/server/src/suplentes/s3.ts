@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { escuchar, type Suplente, terminar } from './control.ts';
 
 /** Its address is the one of its only bucket. */
@@ -19,7 +19,7 @@ export async function levantarS3(): Promise<SuplenteDeS3> {
   const objetos = new Map<string, { bytes: Buffer; tipo: string }>();
   const pedidos: { metodo: string; ruta: string; firmado: boolean }[] = [];
   let caido = false;
-  const servidor = createServer(async (peticion, respuesta) => {
+  const atender = async (peticion: IncomingMessage, respuesta: ServerResponse): Promise<unknown> => {
     const trozos: Buffer[] = [];
     for await (const trozo of peticion) trozos.push(Buffer.from(trozo));
     const bytes = Buffer.concat(trozos);
@@ -34,7 +34,8 @@ export async function levantarS3(): Promise<SuplenteDeS3> {
     return objeto
       ? respuesta.writeHead(200).end(objeto.bytes)
       : respuesta.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  });
+  };
+  const servidor = createServer((peticion, respuesta) => void atender(peticion, respuesta));
   const origen = await escuchar(servidor, 0);
   return {
     url: `${origen}/balde`,

@@ -63,7 +63,7 @@ function trabajador(caches: ReturnType<typeof almacen>, version: string, red: Ma
     },
     clients: { claim: async () => undefined },
   };
-  const cabeza = `const VERSION='${version}',ARCHIVOS=['/','/favicon.svg','/assets/index-${version}.js','/assets/comun.js'],ENTRADA='assets/index-${version}.js';`;
+  const cabeza = `const VERSION='${version}',ARCHIVOS=['/index.html','/favicon.svg','/assets/index-${version}.js','/assets/comun.js'],ENTRADA='assets/index-${version}.js';`;
   runInNewContext(cabeza + FUENTE, { self, caches, fetch, URL, Error, Promise, setTimeout });
   const decir = async (cual: string, dato: Partial<Suceso> = {}): Promise<Response | null> => {
     const esperas: Promise<unknown>[] = [];
@@ -88,6 +88,7 @@ function trabajador(caches: ReturnType<typeof almacen>, version: string, red: Ma
 const PAGINA = { mode: 'navigate', destination: 'document' } as const;
 const web = (version: string) =>
   new Map([
+    ['/index.html', `<script src="/assets/index-${version}.js">`],
     ['/', `<script src="/assets/index-${version}.js">`],
     ['/estado_declaracion', `<script src="/assets/index-${version}.js">`],
     ['/favicon.svg', 'dibujo'],
@@ -149,7 +150,7 @@ test('a new version waits until it is let in, and leaves to the tabs of the one 
 });
 
 test('a version whose page is already another one is not installed', async () => {
-  const t = trabajador(almacen(), 'a1', new Map([...web('a1'), ['/', '<script src="/assets/index-a2.js">']]));
+  const t = trabajador(almacen(), 'a1', new Map([...web('a1'), ['/index.html', '<script src="/assets/index-a2.js">']]));
   await expect(t.decir('install')).rejects.toThrow('other version');
 });
 

@@ -6,7 +6,7 @@ import { type CodigoDePagina, PaginaDeError } from './paginas-de-error.tsx';
 import { raiz } from './ruta-raiz.tsx';
 
 /** The screens behind the login, with the rules of their addresses: the first page starts without them. */
-export const traerLasDemas = () => import('./arbol-entero.tsx');
+export const traerLasDemas = () => import('./rutas-con-sesion.tsx');
 
 const paginaDeError = <const C extends CodigoDePagina>(codigo: C) =>
   createRoute({

@@ -1,8 +1,15 @@
-import { GLOSARIO } from '@aldia/contract/glosario.ts';
+import { GLOSARIO, type PalabraDelGlosario } from '@aldia/contract/glosario.ts';
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAlLlegar } from './boton-con-lo-suyo.tsx';
-import type { PalabraProps } from './palabra.tsx';
+
+export interface PalabraProps {
+  readonly de: PalabraDelGlosario;
+  /** The day of which it speaks: what the law changes is said as it was then. */
+  readonly dia: Dia;
+  readonly children?: ReactNode;
+}
 
 /** A tax word and its explanation, as the law says it on that day. */
 export function PalabraExplicada({ de, dia, children }: PalabraProps) {

@@ -1,14 +1,6 @@
-import type { PalabraDelGlosario } from '@aldia/contract/glosario.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { BotonConLoSuyo } from './boton-con-lo-suyo.tsx';
-
-export interface PalabraProps {
-  readonly de: PalabraDelGlosario;
-  /** The day of which it speaks: what the law changes is said as it was then. */
-  readonly dia: Dia;
-  readonly children?: ReactNode;
-}
+import type { PalabraProps } from './palabra-explicada.tsx';
 
 const traer = () => import('./palabra-explicada.tsx');
 const PalabraExplicada = lazy(async () => ({ default: (await traer()).PalabraExplicada }));

@@ -49,7 +49,8 @@ export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable):
 /** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */
 export function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: Aparato): Promise<Intento> {
   const clave = `${que}:aparato:${id}`;
-  return contar(ctx, { clave, maximo: POR_MINUTO.aparato }, { clave, maximo: POR_HORA.aparato });
+  const esteMinuto = { clave: `${clave}:minuto`, maximo: POR_MINUTO.aparato };
+  return contar(ctx, esteMinuto, { clave, maximo: POR_HORA.aparato });
 }
 
 /** Any other device: by account and address together, and by account. The counters name nobody. */

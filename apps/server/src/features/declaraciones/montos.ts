@@ -1,10 +1,14 @@
+import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import type { Conexion } from '../../shared/db.ts';
+import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
+import { findReceptoraForUpdate, type Receptora } from './declaraciones.repo.ts';
 import { calcularGuardado } from './presentado.ts';
 import { type DocumentosDelMes, findDocumentosDelMes } from './recalculo.repo.ts';
+import { heredadosDe } from './remanentes.ts';
 
 export interface Montos {
   readonly isr: Centavos;
@@ -44,4 +48,22 @@ export async function documentosDeclarados(
 ): Promise<DocumentosDelMes> {
   if (d.estadoId === ESTADO.presentadaACero) return { facturas: [], constancias: [] };
   return leidos ?? findDocumentosDelMes(bd, d.usuarioId, d.periodo, d.cliente.vende);
+}
+
+/** What a month is computed from and who is told of it. */
+export interface LoLeido {
+  /** What the month before leaves. */
+  readonly heredados: Remanentes | null;
+  readonly documentos: DocumentosDelMes;
+  /** The month after, locked. */
+  readonly siguiente: Receptora | undefined;
+}
+/** Asks for all of it at once: after the writes that are asked in the same turn, and in the same trip. */
+export async function leerParaCalcular(tx: Tx, { usuarioId, periodo, cliente }: Declaracion): Promise<LoLeido> {
+  const [heredados, documentos, siguiente] = await Promise.all([
+    heredadosDe(tx, usuarioId, periodo),
+    findDocumentosDelMes(tx, usuarioId, periodo, cliente.vende),
+    findReceptoraForUpdate(tx, usuarioId, mesSiguiente(periodo)),
+  ]);
+  return { heredados, documentos, siguiente };
 }

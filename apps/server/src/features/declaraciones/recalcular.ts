@@ -3,31 +3,25 @@ import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
-import { type Mes, mesAnterior, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { abrirPeriodo } from './apertura.repo.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
 import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
 import {
-  findArrastre,
   findDelMesForUpdate,
   findReceptoraForUpdate,
   type Receptora,
   updateDeclaracion,
 } from './declaraciones.repo.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
-import { documentosDeclarados } from './montos.ts';
+import { documentosDeclarados, type LoLeido } from './montos.ts';
 import { calcularGuardado, guardarPresentado } from './presentado.ts';
-import {
-  type DocumentosDelMes,
-  dejarFiguras,
-  findDocumentosDelMes,
-  markDesactualizada,
-  updateFiguras,
-} from './recalculo.repo.ts';
+import { dejarFiguras, markDesactualizada, updateFiguras } from './recalculo.repo.ts';
+import { heredadosDe } from './remanentes.ts';
 
 interface Figuras {
   readonly totales: TotalesDelMes;
@@ -42,24 +36,6 @@ export interface Recalculada {
   readonly impuestoIva: Centavos;
   /** The next month, when this computing marked it as out of date. */
   readonly desactualizo: number | null;
-}
-
-/** What a month is computed from and who is told of it. */
-export interface LoLeido {
-  /** What the month before leaves. */
-  readonly heredados: Remanentes | null;
-  readonly documentos: DocumentosDelMes;
-  /** The month after, locked. */
-  readonly siguiente: Receptora | undefined;
-}
-/** Asks for all of it at once: after the writes that are asked in the same turn, and in the same trip. */
-export async function leerParaCalcular(tx: Tx, { usuarioId, periodo, cliente }: Declaracion): Promise<LoLeido> {
-  const [heredados, documentos, siguiente] = await Promise.all([
-    heredadosDe(tx, usuarioId, periodo),
-    findDocumentosDelMes(tx, usuarioId, periodo, cliente.vende),
-    findReceptoraForUpdate(tx, usuarioId, mesSiguiente(periodo)),
-  ]);
-  return { heredados, documentos, siguiente };
 }
 
 /** What is written together with the figures; `remanentes` are the ones a person typed. */
@@ -166,11 +142,6 @@ export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): 
   const remanentes = heredados ?? d.remanentes;
   const resultado = calcularDeclaracion({ periodo: d.periodo, regimenId: d.regimenId, totales, remanentes });
   return { totales, remanentes, resultado };
-}
-
-/** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
-export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
-  return findArrastre(bd, usuarioId, mesAnterior(periodo));
 }
 
 /** A month already computed is not changed in silence: it is marked, and a person computes it again (D-32). Gives its id. */

@@ -1,6 +1,9 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { enQuetzales, sonIguales } from './declaracion.ts';
+import { findArrastre } from './declaraciones.repo.ts';
 
 /** The action under which a correction of balances is recorded, and read back as their history (D-13). */
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
@@ -19,4 +22,9 @@ export async function auditarRemanentes(
     antes: enQuetzales(antes),
     despues: enQuetzales(despues),
   });
+}
+
+/** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
+export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
+  return findArrastre(bd, usuarioId, mesAnterior(periodo));
 }

@@ -165,3 +165,11 @@ export const nombreDe = ({ headers }: Response): string =>
 
 /** A new key for each press of a button; retries of that press carry the same one. */
 export const nuevaClave = (): string => crypto.randomUUID();
+
+/** A client for what is said on the way out: it does not wait for the page, nor for the session that is open. */
+export const deSalida = (token: string): Llamar =>
+  crearCliente({
+    direcciones: { main: import.meta.env['VITE_API_MAIN'] ?? '', reportes: '', gestores: '' },
+    token: () => token,
+    fetch: (url, opciones) => fetch(url, { ...opciones, keepalive: true }),
+  });

@@ -16,7 +16,8 @@ import {
   ultimoHecho,
 } from '../deshacer.repo.ts';
 import { tomarDeclaracion } from '../exigir.ts';
-import { avisarSiguiente, heredadosDe } from '../recalcular.ts';
+import { avisarSiguiente } from '../recalcular.ts';
+import { heredadosDe } from '../remanentes.ts';
 
 /**
  * Takes back what the caller has just done. The act was done at once, so nothing is lost with the browser; what leaves the

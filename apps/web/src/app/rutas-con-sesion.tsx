@@ -8,7 +8,6 @@ import { tablero } from './rutas-base.tsx';
 import { rutasDeAdministracion } from './rutas-de-administracion.tsx';
 import { rutasDeClientes } from './rutas-de-clientes.tsx';
 import { rutasDelPersonal } from './rutas-del-personal.tsx';
-import { rutasPublicas } from './rutas-publicas.tsx';
 
 const activarSegundoFactor = createRoute({
   getParentRoute: () => raiz,
@@ -36,11 +35,10 @@ const dashboard = createRoute({
   },
 });
 
-/** Every page there is. */
-export const arbolEntero = raiz.addChildren([
-  ...rutasPublicas,
+/** Every page but the first ones. */
+export const rutasConSesion = [
   activarSegundoFactor,
   estrenarClave,
   dashboard,
   tablero.addChildren([...rutasDeClientes, ...rutasDelPersonal, ...rutasDeAdministracion]),
-]);
+] as const;
