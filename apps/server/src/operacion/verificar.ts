@@ -1,4 +1,5 @@
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { verificarCuentas } from '../features/declaraciones/cuenta-de-lista.repo.ts';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { verificarAuditoria } from '../shared/auditoria-sellada.ts';
 import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
@@ -25,6 +26,10 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
   async ({ base }) => {
     const { revisadas, presentadas, faltas } = await verificarDeclaraciones(base.bd);
     return { nombre: 'Declaraciones', leido: `${revisadas} calculadas, ${presentadas} de ellas presentadas`, faltas };
+  },
+  async ({ base }) => {
+    const { listas, faltas } = await verificarCuentas(base.bd);
+    return { nombre: 'Listas', leido: `${listas} totales contados`, faltas };
   },
   libroDeDinero,
   async ({ base, maestra }) => {

@@ -395,6 +395,17 @@ export interface CredencialSat {
   actualizada_en: GeneratedTime<Instante>;
 }
 
+export interface CuentaDeLista {
+  id: GeneratedAlways<number>;
+  periodo: Time<Mes>;
+  regimen_id: number;
+  etapa: number;
+  facturas_cargadas: boolean;
+  asignado_id: number | null;
+  desactualizada: boolean;
+  cuantas: number;
+}
+
 export interface Cupon {
   id: Generated<number>;
   codigo: string;
@@ -1172,6 +1183,7 @@ export interface Tablas {
   correo: Correo;
   correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
+  cuenta_de_lista: CuentaDeLista;
   cupon: Cupon;
   cupon_canje: CuponCanje;
   decision_de_exceso: DecisionDeExceso;

@@ -1,5 +1,6 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { juntarCuentas } from './cuenta-de-lista.repo.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
 import { hacerTandas, tandaDeLoteJob } from './relevo/lote.ts';
@@ -17,6 +18,14 @@ const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
   reintentos: 3,
   esperaS: 60,
   cron: '*/10 * * * *',
+};
+
+const juntarCuentasJob: DefinicionDeTrabajo<object> = {
+  nombre: 'declaraciones.juntar-cuentas',
+  repetible: 'sí: sumar lo sumado da lo mismo, y quien lee ve todo lo de antes o todo lo de después',
+  reintentos: 3,
+  esperaS: 60,
+  cron: '*/5 * * * *',
 };
 
 /** The pieces of an act on many (the only job of this feature that is told which). */
@@ -39,4 +48,5 @@ export const declaracionesObreros = (recursos: Recursos): Obrero<object>[] => [
       if (hechas > 0) recursos.log.info({ hechas }, 'filed months kept');
     },
   },
+  { trabajo: juntarCuentasJob, hacer: async () => void (await juntarCuentas(recursos.bd)) },
 ];
