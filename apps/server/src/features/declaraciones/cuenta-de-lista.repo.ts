@@ -15,7 +15,10 @@ export interface FiltroContado {
 
 /** The length of a list, as a column: it is kept by the database with each change, and not counted (migration 55). */
 export function selectTotal(bd: Conexion, f: FiltroContado) {
-  let q = bd.selectFrom('cuenta_de_lista as c').where('c.periodo', '=', f.periodo).where('c.regimen_id', '=', f.regimenId);
+  let q = bd
+    .selectFrom('cuenta_de_lista as c')
+    .where('c.periodo', '=', f.periodo)
+    .where('c.regimen_id', '=', f.regimenId);
   q = f.etapa === 'con-facturas' ? q.where(sql<SqlBool>`c.facturas_cargadas`) : q.where('c.etapa', '=', f.etapa);
   if (f.asignadoId !== 'todas') q = q.where('c.asignado_id', f.asignadoId === null ? 'is' : '=', f.asignadoId);
   if (f.soloDesactualizadas) q = q.where(sql<SqlBool>`c.desactualizada`);
@@ -57,6 +60,9 @@ export async function verificarCuentas(bd: Bd): Promise<{ readonly listas: numbe
      group by periodo, regimen_id, etapa, facturas_cargadas, asignado_id, desactualizada order by 1, 2, 3`.execute(bd);
   const faltas = rows
     .filter((c) => c.guardadas !== c.contadas)
-    .map((c) => `De la lista ${c.etapa} de ${c.periodo}, régimen ${c.regimenId}, se guardan ${c.guardadas} y hay ${c.contadas}.`);
+    .map(
+      (c) =>
+        `De la lista ${c.etapa} de ${c.periodo}, régimen ${c.regimenId}, se guardan ${c.guardadas} y hay ${c.contadas}.`,
+    );
   return { listas: rows.length, faltas };
 }

@@ -57,10 +57,7 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
     )
     .select(DE_DECLARACION)
     .selectAll(['u', 'a'])
-    .select((e) => [
-      e.exists(credencialDe(bd)).as('tienePasswordSat'),
-      abreviaturaDe(bd, hoy).as('abreviatura'),
-    ]);
+    .select((e) => [e.exists(credencialDe(bd)).as('tienePasswordSat'), abreviaturaDe(bd, hoy).as('abreviatura')]);
 }
 export type FilaEnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
 export type FilaConNombres = Campos & Omit<FilaEnBase, keyof EnLista>;
@@ -112,7 +109,9 @@ export const enObjeto = <T>(valores: Readonly<Record<string, RawBuilder<unknown>
   sql<T>`json_build_object(${sql.join(Object.entries(valores).flatMap(([nombre, valor]) => [sql.lit(nombre), valor]))})`;
 
 export async function findLoComun(bd: Conexion, desde: Mes, hasta: Mes): Promise<LoComun> {
-  const { rows } = await sql<{ comun: LoComun }>`select ${enObjeto(comunDe(entornoDe(desde, hasta)))} as comun`.execute(bd);
+  const { rows } = await sql<{ comun: LoComun }>`select ${enObjeto(comunDe(entornoDe(desde, hasta)))} as comun`.execute(
+    bd,
+  );
   return rows[0]?.comun ?? SIN_NADA_EN_COMUN;
 }
 export const SIN_NADA_EN_COMUN: LoComun = { inhabiles: [], limites: [], registros: {}, regimenes: {} };

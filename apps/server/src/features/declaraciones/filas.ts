@@ -10,7 +10,11 @@ import { pagosDe } from './montos.ts';
 import { diaDelMes, type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
 
 /** A row of the database as lists show it; the wire takes of it what it knows. */
-export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo, { registros, regimenes }: LoComun): FilaDeDeclaracion {
+export function aFila(
+  f: FilaConNombres,
+  plazos: PlazosDelPeriodo,
+  { registros, regimenes }: LoComun,
+): FilaDeDeclaracion {
   return {
     ...f,
     usuarioFechaNacimiento: f.fechaNacimiento,

@@ -74,7 +74,10 @@ const valoresDe = ({ periodo, regimenId, asignadoId }: FiltroDeLista): Valores =
   regimenId,
   asignadoId: typeof asignadoId === 'number' ? asignadoId : 0,
 });
-const filtroDe = ({ etapa, soloDesactualizadas, de }: Forma, { periodo, regimenId, asignadoId }: Valores): FiltroDeLista => ({
+const filtroDe = (
+  { etapa, soloDesactualizadas, de }: Forma,
+  { periodo, regimenId, asignadoId }: Valores,
+): FiltroDeLista => ({
   etapa,
   soloDesactualizadas,
   periodo,

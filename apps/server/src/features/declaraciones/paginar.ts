@@ -5,7 +5,6 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
-import { aFila } from './filas.ts';
 import {
   type DeclaracionesElegidas,
   deDeclaraciones,
@@ -13,6 +12,7 @@ import {
   findLoComun,
   listElegidas,
 } from './filas.repo.ts';
+import { aFila } from './filas.ts';
 import { buildPaginaDe, conPalabras, countElegidas, listFilas, type Orden, posicionDe } from './listas.repo.ts';
 import { calendarioDe } from './vencimientos.ts';
 

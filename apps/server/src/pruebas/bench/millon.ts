@@ -57,5 +57,6 @@ export async function sembrarDeclaraciones(base: BaseDeDatos, filas: number): Pr
   );
   await q('alter table usuario enable trigger user; alter table declaracion enable trigger user');
   // As autovacuum leaves a table: rows known to be visible, the index of words without its waiting list.
-  for (const tabla of ['usuario', 'usuario_rol', 'declaracion', 'documento_sat', 'cuenta_de_lista']) await q(`vacuum analyze ${tabla}`);
+  for (const tabla of ['usuario', 'usuario_rol', 'declaracion', 'documento_sat', 'cuenta_de_lista'])
+    await q(`vacuum analyze ${tabla}`);
 }

@@ -1,7 +1,7 @@
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { aFila } from '../filas.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
+import { aFila } from '../filas.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
 import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
