@@ -87,6 +87,16 @@ test('a filed month whose copy says something else is named by its line', async 
   await cambiar(4900, 5000);
 });
 
+test('a list whose kept length is not the one of its rows is named', async () => {
+  const cambiar = (en: number) =>
+    aMano(`update cuenta_de_lista set cuantas = cuantas + ${en} where id = (select max(id) from cuenta_de_lista)`);
+  await cambiar(1);
+  expect(await comprobar()).toEqual([
+    expect.stringMatching(/^De la lista \d de 2026-10, régimen 1, se guardan 2 y hay 1\.$/),
+  ]);
+  await cambiar(-1);
+});
+
 test('a posting of one side, and what the provider seems to owe by it, are both named', async () => {
   await aMano(
     "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', now())",

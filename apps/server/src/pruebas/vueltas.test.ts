@@ -66,7 +66,7 @@ describe.skipIf(!URL_DE_PRUEBAS)('how often a call goes to the database and back
       limite: 50,
       siguiente: null,
     } as const;
-    expect(await cuantas(() => llamar(declaraciones.listadoIngreso, pagina))).toBeLessThanOrEqual(3);
+    expect(await cuantas(() => llamar(declaraciones.listadoIngreso, pagina))).toBeLessThanOrEqual(2);
     const { id } = await s.bd.selectFrom('declaracion').select('id').executeTakeFirstOrThrow();
     expect(await cuantas(() => llamar(declaraciones.una, { id }))).toBeLessThanOrEqual(3);
   });
