@@ -87,6 +87,18 @@ test('a filed month whose copy says something else is named by its line', async 
   await cambiar(4900, 5000);
 });
 
+test('a list whose kept length is not the one of its rows is named', async () => {
+  const cambiar = (en: number) =>
+    aMano(
+      `update cuenta_de_declaraciones set cuantas = cuantas + ${en} where ctid = (select max(ctid) from cuenta_de_declaraciones)`,
+    );
+  await cambiar(1);
+  expect(await comprobar()).toEqual([
+    expect.stringMatching(/^De las declaraciones de 2026-10, régimen 1, etapa \d, se guardan \d+ y hay \d+\.$/),
+  ]);
+  await cambiar(-1);
+});
+
 test('a posting of one side, and what the provider seems to owe by it, are both named', async () => {
   await aMano(
     "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', now())",

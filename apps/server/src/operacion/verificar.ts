@@ -2,6 +2,7 @@ import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { verificarAuditoria } from '../shared/auditoria-sellada.ts';
 import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
+import { verificarCuentas } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { leerSiEsta } from './documentos-de-respaldo.ts';
@@ -25,6 +26,10 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
   async ({ base }) => {
     const { revisadas, presentadas, faltas } = await verificarDeclaraciones(base.bd);
     return { nombre: 'Declaraciones', leido: `${revisadas} calculadas, ${presentadas} de ellas presentadas`, faltas };
+  },
+  async ({ base }) => {
+    const { cuentas, faltas } = await verificarCuentas(base.bd);
+    return { nombre: 'Listas', leido: `${cuentas} cuentas`, faltas };
   },
   libroDeDinero,
   async ({ base, maestra }) => {

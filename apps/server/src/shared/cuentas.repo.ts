@@ -65,3 +65,38 @@ export async function juntarCuentas(bd: Bd): Promise<void> {
 export async function contarDeNuevo(bd: Bd): Promise<void> {
   await sql`select contar_de_nuevo()`.execute(bd);
 }
+
+interface Cuenta {
+  readonly de: string;
+  readonly guardadas: number;
+  readonly contadas: number;
+}
+/**
+ * Every kept count against what is there, in one statement for each table, so that no change falls between them: how many were
+ * asked for, and a sentence for each that is another one.
+ */
+export async function verificarCuentas(bd: Bd): Promise<{ readonly cuentas: number; readonly faltas: string[] }> {
+  const { rows: deDeclaraciones } = await sql<Cuenta>`
+    select 'las declaraciones de ' || periodo || ', régimen ' || regimen_id || ', etapa ' || etapa as de,
+           sum(guardadas)::int as guardadas, sum(contadas)::int as contadas from (
+      select periodo, regimen_id, etapa, facturas, desactualizada, presentada, plazo_isr, plazo_iva, asignada, cuantas as guardadas, 0 as contadas
+        from cuenta_de_declaraciones
+      union all
+      select periodo, regimen_id, etapa, facturas_cargadas, desactualizada, presentado_id is not null, plazo_isr, plazo_iva, asignado_id is not null, 0, 1
+        from declaracion
+    ) c group by periodo, regimen_id, etapa, facturas, desactualizada, presentada, plazo_isr, plazo_iva, asignada`.execute(
+    bd,
+  );
+  const { rows: dePersonas } = await sql<Cuenta>`
+    select 'las personas ' || case when activo then 'activas' else 'de baja' end || ', estado ' || estado_id || ', roles ' || roles::text as de,
+           sum(guardadas)::int as guardadas, sum(contadas)::int as contadas from (
+      select activo, regimen_id, estado_id, roles, cuantas as guardadas, 0 as contadas from cuenta_de_personas
+      union all
+      select u.activo, u.regimen_id, u.estado_id, roles_de(u.id), 0, 1 from usuario u
+    ) c group by activo, regimen_id, estado_id, roles`.execute(bd);
+  const todas = [...deDeclaraciones, ...dePersonas];
+  const faltas = todas
+    .filter((c) => c.guardadas !== c.contadas)
+    .map((c) => `De ${c.de}, se guardan ${c.guardadas} y hay ${c.contadas}.`);
+  return { cuentas: todas.length, faltas };
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MES_ELEGIDO, primeraPagina } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
-import { contarDeNuevo, juntarCuentas } from './cuentas.repo.ts';
+import { contarDeNuevo, juntarCuentas, verificarCuentas } from './cuentas.repo.ts';
 
 let s: Escenario;
 beforeAll(async () => {
@@ -15,23 +15,7 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 
 /** What is kept and does not agree with what is there, of both tables. */
-async function diferencias(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'declaraciones' as de, * from (
-      select periodo, regimen_id, etapa, facturas, desactualizada, presentada, plazo_isr, plazo_iva, asignada, sum(n) from (
-        select periodo, regimen_id, etapa, facturas, desactualizada, presentada, plazo_isr, plazo_iva, asignada, cuantas as n from cuenta_de_declaraciones
-        union all
-        select periodo, regimen_id, etapa, facturas_cargadas, desactualizada, presentado_id is not null, plazo_isr, plazo_iva, asignado_id is not null, -1 from declaracion
-      ) c group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(n) <> 0) d`.execute(s.bd);
-  const { rows: personas } = await sql`
-    select 'personas' as de, * from (
-      select activo, regimen_id, estado_id, roles, sum(n) from (
-        select activo, regimen_id, estado_id, roles, cuantas as n from cuenta_de_personas
-        union all
-        select u.activo, u.regimen_id, u.estado_id, roles_de(u.id), -1 from usuario u
-      ) c group by 1, 2, 3, 4 having sum(n) <> 0) d`.execute(s.bd);
-  return [...rows, ...personas];
-}
+const diferencias = async (): Promise<readonly string[]> => (await verificarCuentas(s.bd)).faltas;
 const filasDe = async (tabla: 'cuenta_de_declaraciones' | 'cuenta_de_personas') =>
   (await s.bd.selectFrom(tabla).selectAll().execute()).length;
 

@@ -1,6 +1,7 @@
 import {
   type Dia,
   diaDeGuatemala,
+  esInstante,
   type Instante,
   instante,
   instanteDeMs,
@@ -25,8 +26,13 @@ export function relojFijo(inicial: string): Reloj & { mover(hasta: string): void
   };
 }
 
-/** What the database says about a moment, as an instant in UTC. */
-export const aInstante = (texto: string): Instante => instanteDeMs(Date.parse(texto));
+const EN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+/** What the database says about a moment, as an instant in UTC. As a rule it is in UTC already, and is only spelt another way. */
+export function aInstante(texto: string): Instante {
+  const fraccion = EN_UTC.test(texto) ? texto.slice(20, -3).slice(0, 3).padEnd(3, '0') : null;
+  const escrito = fraccion === null ? '' : `${texto.slice(0, 10)}T${texto.slice(11, 19)}.${fraccion}Z`;
+  return esInstante(escrito) ? escrito : instanteDeMs(Date.parse(texto));
+}
 /** The start of the window of so many seconds that an instant falls in. */
 export const inicioDeVentana = (momento: string, segundos: number): Instante => {
   const ms = segundos * 1000;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -15,7 +16,7 @@ import { registrarCuerpos } from './cuerpos.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
-import type { Bitacora } from './log.ts';
+import { type Bitacora, lineasDePeticion } from './log.ts';
 import type { Metricas } from './metricas.ts';
 import { tokenDe } from './quien-llama.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
@@ -73,7 +74,11 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     respuesta.raw.once('close', () => opciones.metricas.enCurso(-1));
     listo();
   });
-  await app.register(helmet, cabeceras(opciones.ajustes));
+  const deSeguridad = await cabecerasDeSeguridad(opciones.ajustes);
+  app.addHook('onRequest', (_peticion, respuesta, listo) => {
+    respuesta.headers(deSeguridad);
+    listo();
+  });
   if (opciones.admision)
     registrarAdmision(app, opciones.admision, { log: opciones.log, alNegar: (c) => opciones.metricas.negada(c) });
   // After the places: one that lent its own while its body came has none while that waits for its turn.
@@ -104,7 +109,23 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   return app;
 }
 
-function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
+/** Those of the framework's own answer, which is not ours to repeat. */
+const DE_LA_MUESTRA = ['content-length', 'content-type', 'connection', 'date'];
+
+/**
+ * The headers that helmet sets, asked of it once: they are the same for every answer, and it judges its settings and writes
+ * them anew for each (a twentieth of a list).
+ */
+async function cabecerasDeSeguridad(ajustes: Ajustes): Promise<OutgoingHttpHeaders> {
+  const muestra = Fastify();
+  await muestra.register(helmet, politica(ajustes));
+  muestra.get('/', (_peticion, respuesta) => respuesta.send(''));
+  const { headers } = await muestra.inject('/');
+  await muestra.close();
+  return Object.fromEntries(Object.entries(headers).filter(([nombre]) => !DE_LA_MUESTRA.includes(nombre)));
+}
+
+function politica(ajustes: Ajustes): Parameters<typeof helmet>[1] {
   const propio = "'self'";
   return {
     contentSecurityPolicy: {
@@ -135,7 +156,9 @@ function cabeceras(ajustes: Ajustes): Parameters<typeof helmet>[1] {
 
 const esFlujo = (peticion: FastifyRequest): boolean => peticion.routeOptions.config.flujo === true;
 
-function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano, copia }: OpcionesDeServidor): void {
+function registrarOperacion(app: FastifyInstance, o: OpcionesDeServidor): void {
+  const { ajustes, metricas, estaSano, copia } = o;
+  const escribirLinea = lineasDePeticion(o.log);
   app.addHook('onResponse', (peticion, respuesta, listo) => {
     if (!esFlujo(peticion)) {
       const ruta = peticion.routeOptions.url ?? 'desconocida';
@@ -143,7 +166,7 @@ function registrarOperacion(app: FastifyInstance, { ajustes, metricas, estaSano,
     }
     if (seNego(peticion)) return listo();
     const [http, ms] = [respuesta.statusCode, Math.round(respuesta.elapsedTime)];
-    peticion.log.info({ req: peticion, usuario: usuarioDe(peticion), http, ms }, 'request');
+    escribirLinea({ reqId: peticion.id, req: peticion, usuario: usuarioDe(peticion), http, ms });
     listo();
   });
   // That the process answers at all: whoever restarts it asks for this, and no database that is gone restarts it.

@@ -51,8 +51,9 @@ export function hojaPedida(
 ): Pick<PedidoDeHoja, 'hoja' | 'manejador' | 'formato'> | null {
   const { accept } = peticion.headers;
   const formato = clavesDe(TIPO).find((f) => TIPO[f] === accept);
+  if (formato === undefined || manejador.clase !== 'consulta') return null;
   const hoja = hojaDeEndpoint(endpoint);
-  if (formato === undefined || !hoja || manejador.clase !== 'consulta') return null;
+  if (!hoja) return null;
   return formato === 'pdf' && !hoja.papel ? null : { hoja, manejador, formato };
 }
 

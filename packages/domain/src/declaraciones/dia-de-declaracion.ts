@@ -5,11 +5,10 @@ import { ROL } from '../permisos/roles.ts';
 export const DIA_DE_DECLARACION = { primero: 1, ultimo: 30 } as const;
 const numeroDeDia = (d: Dia): number => Number(d.slice(8));
 
-/** The date of a day of declaration in a month: a month that is too short uses its last day. */
-export function diaEnMes(numero: number, m: Mes): Dia {
-  const ultimo = ultimoDia(m);
-  return numero >= numeroDeDia(ultimo) ? ultimo : dia(`${m}-${String(numero).padStart(2, '0')}`);
-}
+/** The day of a month on which a day of declaration falls: a month that is too short uses its last day. */
+export const numeroEnMes = (numero: number, m: Mes): number => Math.min(numero, numeroDeDia(ultimoDia(m)));
+/** The date of a day of declaration in a month. */
+export const diaEnMes = (numero: number, m: Mes): Dia => dia(`${m}-${String(numeroEnMes(numero, m)).padStart(2, '0')}`);
 
 /** The days of declaration that fall on a date: on the last one of a short month, those that it does not have too. */
 export function diasQueCaenEl(fecha: Dia): readonly number[] {

@@ -30,11 +30,31 @@ export const MONTO_MAXIMO: Centavos = centavos(99_999_999_999_999);
  * else.
  */
 export function parseQuetzales(texto: string): Centavos {
+  const comun = leerComun(texto);
+  if (comun !== null) return comun;
   const partes = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(texto);
   if (!partes) throw new RangeError(`No es un monto en quetzales: '${texto}'`);
   const [, signo, enteros, decimales = ''] = partes;
   const magnitud = Number(`${enteros}${decimales.padEnd(2, '0')}`);
   return centavos(signo === '-' ? -magnitud : magnitud);
+}
+
+/** Codes of '.', '0' and '9'. */
+const [PUNTO, PRIMER_DIGITO, ULTIMO_DIGITO] = [46, 48, 57];
+/** More letters than these may be more than a number holds. */
+const LETRAS_DE_COMUN = 16;
+/** What a column of money gives, digits and two decimals, letter by letter: a list has a thousand amounts. Null: it is not that. */
+function leerComun(texto: string): Centavos | null {
+  const punto = texto.length - 3;
+  if (punto < 1 || texto.length > LETRAS_DE_COMUN || texto.charCodeAt(punto) !== PUNTO) return null;
+  let n = 0;
+  for (let i = 0; i < texto.length; i++) {
+    const letra = texto.charCodeAt(i);
+    if (i === punto) continue;
+    if (letra < PRIMER_DIGITO || letra > ULTIMO_DIGITO) return null;
+    n = n * 10 + (letra - PRIMER_DIGITO);
+  }
+  return centavos(n);
 }
 
 /**

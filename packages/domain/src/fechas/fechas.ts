@@ -12,7 +12,8 @@ export interface Reloj {
 }
 
 const MS_POR_DIA = 86_400_000;
-const MS_GUATEMALA = -6 * 3_600_000; // UTC-6 the whole year: there is no summer time
+const HORAS_TRAS_UTC = 6; // UTC-6 the whole year: there is no summer time
+const MS_GUATEMALA = -HORAS_TRAS_UTC * 3_600_000;
 const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 /** Whether the text is a day that exists, from 1900 to 2999, written 'YYYY-MM-DD'. */
@@ -54,7 +55,8 @@ export function instante(texto: string): Instante {
   return instanteDeMs(ms);
 }
 
-const esInstante = (texto: string): texto is Instante => texto.endsWith('Z');
+/** Whether a moment of ISO 8601 is written in UTC. */
+export const esInstante = (texto: string): texto is Instante => texto.endsWith('Z');
 /** The moment of a number of milliseconds since 1970; throws RangeError when there is none. */
 export function instanteDeMs(ms: number): Instante {
   const texto = new Date(ms).toISOString();
@@ -106,11 +108,14 @@ export function primerDia(m: Mes): Dia {
 
 /** The last day of a month. */
 export function ultimoDia(m: Mes): Dia {
-  return sumarDias(primerDia(mesSiguiente(m)), -1);
+  return dia(`${m}-${diasDelMes(anioDe(m), numeroDeMes(m))}`);
 }
 
 /** The day n days later (earlier when n is negative). */
 export function sumarDias(d: Dia, n: number): Dia {
+  const numero = Number(d.slice(8)) + n;
+  // Within what every month has, without a Date: the working days of a month are looked for one after another.
+  if (numero >= 1 && numero <= DIAS_DE_TODO_MES) return dia(`${d.slice(0, 8)}${numero < 10 ? '0' : ''}${numero}`);
   return diaDeMs(msDeDia(d) + n * MS_POR_DIA);
 }
 
@@ -197,7 +202,8 @@ export function parseDiaEscrito(texto: string): Dia | null {
 
 /** The day in Guatemala (UTC-6) at a moment. */
 export function diaDeGuatemala(i: Instante): Dia {
-  return diaDeMs(Date.parse(i) + MS_GUATEMALA);
+  const yaEmpezo = Number(i.slice(11, 13)) >= HORAS_TRAS_UTC;
+  return yaEmpezo ? dia(i.slice(0, 10)) : diaDeMs(Date.parse(i) + MS_GUATEMALA);
 }
 
 const comienzoDe = (d: Dia): Instante => instante(`${d}T00:00:00-06:00`);

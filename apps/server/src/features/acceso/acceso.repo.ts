@@ -4,6 +4,7 @@ import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { type SqlBool, sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
+import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
@@ -105,8 +106,13 @@ const sesiones = (bd: Conexion, plazo: Plazo) =>
     ]);
 
 /** The session of a token. */
-export const findSesion = (bd: Conexion, tokenHash: Buffer, plazo: Plazo) =>
-  sesiones(bd, plazo).where('s.token_hash', '=', tokenHash).executeTakeFirst();
+const sesionHecha = consultaHecha((bd, _: object, v: Plazo & { readonly tokenHash: Buffer }) =>
+  sesiones(bd, v).where('s.token_hash', '=', v.tokenHash),
+);
+export async function findSesion(bd: Conexion, tokenHash: Buffer, { ahora, usadaDesde }: Plazo) {
+  const [sesion] = await sesionHecha(bd, {}, { tokenHash, ahora, usadaDesde });
+  return sesion;
+}
 export const listSesiones = (bd: Conexion, ids: readonly number[], plazo: Plazo) =>
   sesiones(bd, plazo).where(sql<SqlBool>`s.id = any(${ids}::bigint[])`).execute();
 export async function touchSesion(bd: Conexion, id: number, ahora: Instante): Promise<void> {

@@ -4,7 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '@aldia/domain/facturas/clasificacion.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
-import type { FilaConNombres } from './listas.repo.ts';
+import type { FilaConNombres, LoComun } from './filas.repo.ts';
 
 type Cifras = Pick<
   FilaDeDeclaracion,
@@ -29,12 +29,12 @@ type Cifras = Pick<
 const SIN_DOCUMENTOS = totalizar([], []);
 
 /** What a month pays as declared, brings, leaves and counts, from the figures that were stored (spec 2, section 3). */
-export function cifrasDe(f: FilaConNombres): Cifras {
+export function cifrasDe(f: FilaConNombres, registros: LoComun['registros']): Cifras {
   return {
     aPagarIsr: f.impuestoIsr,
     aPagarIva: ivaDeclarado(f),
     ...saldosDe(f),
-    ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, f.registros ?? {}),
+    ...cuentasDe(f.totales ?? SIN_DOCUMENTOS, registros),
   };
 }
 
@@ -64,7 +64,7 @@ function saldosDe({ regimenId, remanentes, arrastra }: FilaConNombres) {
   };
 }
 
-function cuentasDe(t: TotalesDelMes, registros: Readonly<Record<string, number>>) {
+function cuentasDe(t: TotalesDelMes, registros: LoComun['registros']) {
   const { facturas, exencion, retencionIva, notasCredito, notasDebito } = t.operaciones;
   return {
     facturasEmitidas: { base: t.ventasNetas, montoIva: sumar(LINEAS_VENTA.map((l) => t.debitos[l].impuesto)) },

@@ -7,15 +7,17 @@ import type { BaseDeDatos } from '../../shared/db.ts';
 import {
   buildPagina,
   type FiltroDeLista,
-  listFilas,
+  listPagina,
   type Orden,
   type PaginaPedida,
   posicionDe,
 } from './listas.repo.ts';
+import { entornoDe } from './plazos.repo.ts';
 
 const PAGINA = 51;
 const HOY = dia('2026-11-20');
 const PERIODO = mes('2026-10');
+const DIAS = { hoy: HOY, ...entornoDe(PERIODO, PERIODO) };
 let base: BaseDeDatos;
 
 // Correlated as real data is: old periods are finished, the newest is not, and most people load late.
@@ -59,7 +61,7 @@ function leidas(n: Nodo): number {
   return (propias ? tocadas * n['Actual Loops'] : 0) + (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
 }
 async function planDe(p: PaginaPedida): Promise<{ leidas: number; devueltas: number; plan: Nodo }> {
-  const { sql: texto, parameters } = buildPagina(base.bd, p, HOY).compile();
+  const { sql: texto, parameters } = buildPagina(base.bd, p, DIAS).compile();
   const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
   );
@@ -79,6 +81,7 @@ const pedida = (mas: Partial<PaginaPedida>): PaginaPedida => ({
   orden: 'dia',
   desde: null,
   limite: PAGINA,
+  conTotal: true,
   ...mas,
 });
 
@@ -92,7 +95,7 @@ describe.each(ETAPAS)('the list of stage %s', (etapa) => {
         const medida = await planDe(p);
         expect(medida.devueltas).toBe(PAGINA);
         expect(medida.leidas, JSON.stringify(medida.plan)).toBeLessThanOrEqual(medida.devueltas * 10);
-        const ultima = (await listFilas(buildPagina(base.bd, p, HOY))).at(-1);
+        const ultima = (await listPagina(base.bd, p, HOY)).halladas.at(-1);
         desde = ultima ? posicionDe(orden, ultima) : null;
       }
     },

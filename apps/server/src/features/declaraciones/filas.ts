@@ -5,17 +5,22 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
-import type { FilaConNombres } from './listas.repo.ts';
+import type { FilaConNombres, LoComun } from './filas.repo.ts';
 import { pagosDe } from './montos.ts';
 import { diaDelMes, type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
 
 /** A row of the database as lists show it; the wire takes of it what it knows. */
-export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo): FilaDeDeclaracion {
+export function aFila(
+  f: FilaConNombres,
+  plazos: PlazosDelPeriodo,
+  { registros, regimenes }: LoComun,
+): FilaDeDeclaracion {
   return {
     ...f,
     usuarioFechaNacimiento: f.fechaNacimiento,
     tienePasswordSat: Boolean(f.tienePasswordSat),
     fechaDeclaracion: diaDelMes(f.diaDeclaracion, f.periodo),
+    regimen: regimenes[f.regimenId] ?? '',
     abreviatura: f.abreviatura ?? '',
     fechaPresentacion: f.periodo,
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,
@@ -30,7 +35,7 @@ export function aFila(f: FilaConNombres, plazos: PlazosDelPeriodo): FilaDeDeclar
     statusId: f.estadoId,
     estado: textoDeEstado(f),
     ...importesDe(f),
-    ...cifrasDe(f),
+    ...cifrasDe(f, registros),
     recordatorioEnviado: f.recordatorioEnviadoEn,
     finalizacionEnviada: f.finalizacionEnviadaEn,
     formularioNotificado: f.formularioNotificadoEn,

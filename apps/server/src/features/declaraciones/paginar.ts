@@ -5,23 +5,18 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
-import { aFila } from './filas.ts';
 import {
-  buildPaginaDe,
-  conPalabras,
-  countElegidas,
   type DeclaracionesElegidas,
   deDeclaraciones,
   type FilaConNombres,
+  findLoComun,
   listElegidas,
-  listFilas,
-  type Orden,
-  posicionDe,
-} from './listas.repo.ts';
-import { findFechas } from './plazos.repo.ts';
+} from './filas.repo.ts';
+import { aFila } from './filas.ts';
+import { buildPaginaDe, conPalabras, countElegidas, listFilas, type Orden, posicionDe } from './listas.repo.ts';
 import { calendarioDe } from './vencimientos.ts';
 
-export type { DeclaracionesElegidas } from './listas.repo.ts';
+export type { DeclaracionesElegidas } from './filas.repo.ts';
 
 export interface PreguntaDeLista {
   readonly busqueda: string;
@@ -36,8 +31,9 @@ async function aFilas(bd: Conexion, filas: readonly FilaConNombres[]): Promise<F
   const periodos = filas.map((f) => f.periodo).sort();
   const [primero, ultimo] = [periodos[0], periodos.at(-1)];
   if (primero === undefined || ultimo === undefined) return [];
-  const calendario = calendarioDe(await findFechas(bd, primero, ultimo));
-  return filas.map((f) => aFila(f, calendario(f.periodo)));
+  const comun = await findLoComun(bd, primero, ultimo);
+  const calendario = calendarioDe(comun);
+  return filas.map((f) => aFila(f, calendario(f.periodo), comun));
 }
 
 /**

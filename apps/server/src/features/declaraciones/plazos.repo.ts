@@ -1,6 +1,6 @@
 import type { LimiteDePresentacion } from '@aldia/domain/declaraciones/plazos.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
 /** What deadlines are made of: non-working days, and the dates that administrators set. */
@@ -9,16 +9,30 @@ export interface FechasDePlazos {
   readonly limites: readonly LimiteDePresentacion[];
 }
 
-/** What can move the deadlines of the periods from one to another, as the columns of one row. */
-export const selectFechas = (desde: Mes, hasta: Mes): RawBuilder<FechasDePlazos> => sql`
-  array(select i.fecha from dia_inhabil i
-         where i.fecha between ${primerDia(mesSiguiente(desde))}::date and ${sumarDias(primerDia(mesSiguiente(hasta, 2)), 20)}::date
-       )::text[] as inhabiles,
-  coalesce((select jsonb_agg(jsonb_build_object('impuesto', l.impuesto, 'dia', l.fecha::text, 'motivo', l.motivo, 'puestoPor', p.nombre))
-              from limite_de_presentacion l join usuario p on p.id = l.creado_por
-             where l.fecha between ${primerDia(mesSiguiente(desde))}::date and ${ultimoDia(mesSiguiente(hasta))}::date), '[]') as limites`;
+/** The days between which something may move the deadlines of some periods. */
+export interface Entorno {
+  readonly desde: Dia;
+  readonly hastaInhabil: Dia;
+  readonly hastaLimite: Dia;
+}
+export const entornoDe = (desde: Mes, hasta: Mes): Entorno => ({
+  desde: primerDia(mesSiguiente(desde)),
+  hastaInhabil: sumarDias(primerDia(mesSiguiente(hasta, 2)), 20),
+  hastaLimite: ultimoDia(mesSiguiente(hasta)),
+});
+
+/** What can move the deadlines of some periods, each as JSON. */
+export const fechasDe = ({ desde, hastaInhabil, hastaLimite }: Entorno) => ({
+  inhabiles: sql<readonly Dia[]>`(select coalesce(json_agg(i.fecha), '[]')
+    from dia_inhabil i where i.fecha between ${desde}::date and ${hastaInhabil}::date)`,
+  limites: sql<readonly LimiteDePresentacion[]>`(
+    select coalesce(json_agg(json_build_object('impuesto', l.impuesto, 'dia', l.fecha, 'motivo', l.motivo, 'puestoPor', p.nombre)), '[]')
+      from limite_de_presentacion l join usuario p on p.id = l.creado_por
+     where l.fecha between ${desde}::date and ${hastaLimite}::date)`,
+});
 
 export async function findFechas(bd: Conexion, desde: Mes, hasta: Mes): Promise<FechasDePlazos> {
-  const { rows } = await sql<FechasDePlazos>`select ${selectFechas(desde, hasta)}`.execute(bd);
+  const { inhabiles, limites } = fechasDe(entornoDe(desde, hasta));
+  const { rows } = await sql<FechasDePlazos>`select ${inhabiles} as inhabiles, ${limites} as limites`.execute(bd);
   return rows[0] ?? { inhabiles: [], limites: [] };
 }

@@ -1,4 +1,4 @@
-import { diaEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { numeroEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
@@ -55,4 +55,4 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
 
 /** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */
 export const diaDelMes = (numero: number | null, periodo: Mes): number | null =>
-  numero === null ? null : Number(diaEnMes(numero, mesParaElegir(periodo)).slice(8));
+  numero === null ? null : numeroEnMes(numero, mesParaElegir(periodo));

@@ -3,6 +3,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { MANEJADORES } from '../../app.ts';
 import { buildPagina } from '../../features/declaraciones/listas.repo.ts';
+import { entornoDe } from '../../features/declaraciones/plazos.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { ejecutar } from '../../shared/ejecutar.ts';
 import { MES_ELEGIDO, PERIODO } from '../cargas.ts';
@@ -39,7 +40,7 @@ const consultaDe = (p: Pregunta): ConsultaDeLista => ({
   siguiente: null,
   limite: 50,
 });
-/** The best query that we know for the page, as text, sent by the driver alone: no total, no names of ours, no JSON, no HTTP. */
+/** The best query that we know for the page and its deadlines, as text, sent by the driver alone: no total, no names of ours, no JSON, no HTTP. */
 function mejorConsulta(
   base: BaseDeDatos,
   { regimenId, orden, palabra }: Pregunta,
@@ -58,8 +59,9 @@ function mejorConsulta(
       orden,
       desde: null,
       limite: 51,
+      conTotal: false,
     },
-    hoy,
+    { hoy, ...entornoDe(PERIODO, PERIODO) },
   ).compile();
   return { text: sql, values: [...parameters] };
 }

@@ -14,6 +14,7 @@ export async function sembrarDeclaraciones(base: BaseDeDatos, filas: number): Pr
   const personas = Math.ceil(filas / PERIODOS);
   const q = (texto: string, valores: unknown[] = []) => base.pool.query(texto, valores);
   await q('alter table usuario disable trigger user; alter table declaracion disable trigger user');
+  await q('alter table declaracion enable trigger declaraciones_nuevas_se_cuentan');
   await q(
     `insert into usuario (id, nit, cui, primer_nombre, primer_apellido, nombre, nombre_orden, busqueda, regimen_id, dia_declaracion)
      select 10000000 + i, 'M' || i, '', n, a, n || ' ' || a || ' ' || i, lower(n || ' ' || a || ' ' || i), lower(n || ' ' || a || ' ' || i || ' m' || i), 1 + (i % 4 = 0)::int, 1 + i % 28
@@ -56,5 +57,6 @@ export async function sembrarDeclaraciones(base: BaseDeDatos, filas: number): Pr
   );
   await q('alter table usuario enable trigger user; alter table declaracion enable trigger user');
   // As autovacuum leaves a table: rows known to be visible, the index of words without its waiting list.
-  for (const tabla of ['usuario', 'usuario_rol', 'declaracion', 'documento_sat']) await q(`vacuum analyze ${tabla}`);
+  for (const tabla of ['usuario', 'usuario_rol', 'declaracion', 'documento_sat', 'cuenta_de_declaraciones'])
+    await q(`vacuum analyze ${tabla}`);
 }

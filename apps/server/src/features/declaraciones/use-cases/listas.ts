@@ -2,23 +2,19 @@ import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { deCursor } from '../../../shared/cursor.ts';
-import type { Conexion } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
+import { findLoComun, listPorId } from '../filas.repo.ts';
 import { aFila } from '../filas.ts';
-import { buildPagina, type FiltroDeLista, findCabecera, listFilas, listPorId, posicionDe } from '../listas.repo.ts';
+import { countFiltradas, type FiltroDeLista, listPagina, posicionDe } from '../listas.repo.ts';
 import { asignadoQue } from '../paginar.ts';
-import { calendarioDe, calendarioHasta } from '../vencimientos.ts';
+import { calendarioDe } from '../vencimientos.ts';
 
-/** Most searches end in their first page, whose length is the total: only what does not fit is worth the count. */
-async function conTotalDeBusqueda<F>(bd: Conexion, filtro: FiltroDeLista, pagina: Promise<F[]>, limite: number) {
-  const halladas = await pagina;
-  const total = halladas.length > limite ? undefined : halladas.length;
-  return [halladas, await findCabecera(bd, filtro, total)] as const;
-}
-
-/** A list of the month: the total is counted on the first page only, and travels in the cursor from then on. */
+/**
+ * A list of the month. Its total comes with its first page, and travels in the cursor from the first page on. That
+ * of a search is counted: most end in their first page, whose length it is, and only what does not fit is worth the count.
+ */
 const lista = (etapa: FiltroDeLista['etapa']) =>
   consulta(async (c: ConsultaDeLista, { bd, reloj, actor }) => {
     const filtro: FiltroDeLista = {
@@ -31,20 +27,20 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     };
     const pregunta = { ...filtro, orden: c.orden };
     const avance = c.siguiente === null ? null : deCursor(pregunta, c.siguiente);
-    const pedida = { ...filtro, orden: c.orden, desde: avance?.posicion ?? null, limite: c.limite + 1 };
+    const conTotal = avance === null && filtro.palabras.length === 0;
     // One row more than the page says whether there is another one.
-    const pagina = listFilas(buildPagina(bd, pedida, reloj.hoy()));
-    const [halladas, { total, ...fechas }] =
-      filtro.palabras.length > 0 && avance === null
-        ? await conTotalDeBusqueda(bd, filtro, pagina, c.limite)
-        : await Promise.all([pagina, findCabecera(bd, filtro, avance?.total)]);
-    const plazos = calendarioDe(fechas)(filtro.periodo);
+    const pedida = { ...pregunta, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
+    const { halladas, cabecera } = await listPagina(bd, pedida, reloj.hoy());
+    const seBusca = avance === null && !conTotal && halladas.length > c.limite;
+    const total = avance?.total ?? (seBusca ? await countFiltradas(bd, filtro) : (cabecera.total ?? halladas.length));
+    const plazos = calendarioDe(cabecera)(filtro.periodo);
     const cerrada = cerrarPagina(pregunta, halladas, {
       limite: c.limite,
       total,
       posicionDe: (f) => posicionDe(c.orden, f),
     });
-    return { ...cerrada, filas: cerrada.filas.map((f) => aFila(f, plazos)), periodo: filtro.periodo };
+    const filas = cerrada.filas.map((f) => aFila(f, plazos, cabecera));
+    return { ...cerrada, filas, periodo: filtro.periodo };
   });
 
 export const listadoIngreso = lista(1);
@@ -55,5 +51,6 @@ export const pendientesDePago = lista(3);
 export const una = consulta(async ({ id }: { id: number }, { bd, reloj }) => {
   const [fila] = await listPorId(bd, [id], reloj.hoy());
   if (!fila) throw new AppError('DECLARACION_NO_ENCONTRADA');
-  return aFila(fila, (await calendarioHasta(bd, fila.periodo, 0))(fila.periodo));
+  const comun = await findLoComun(bd, fila.periodo, fila.periodo);
+  return aFila(fila, calendarioDe(comun)(fila.periodo), comun);
 });

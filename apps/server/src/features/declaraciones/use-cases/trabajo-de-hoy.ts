@@ -1,9 +1,9 @@
-import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findLoComun, listPorId } from '../filas.repo.ts';
 import { aFila } from '../filas.ts';
-import { listPorId } from '../listas.repo.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
-import { calendarioHasta, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
+import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
 const PROXIMAS = 10;
 /** How far back an open declaration is still somebody's work. */
@@ -21,18 +21,19 @@ const sumar = (clave: Clave, cuentas: readonly Cuenta[]) => ({
 export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined }, { bd, reloj, actor }) => {
   const hoy = reloj.hoy();
   const periodo = periodoDeclarado(fecha ?? mesDe(hoy));
-  const [calendario, regimenes, cuentas] = await Promise.all([
-    calendarioHasta(bd, periodo, MESES_ATRAS),
+  const [comun, regimenes, cuentas] = await Promise.all([
+    findLoComun(bd, mesAnterior(periodo, MESES_ATRAS), periodo),
     listRegimenes(bd),
     countAbiertas(bd, periodo, MESES_ATRAS, actor.usuarioId),
   ]);
+  const calendario = calendarioDe(comun);
   const plazos = calendario(periodo);
   const vencimientos = diasDe(plazos);
   const porVencer = regimenes
     .map((r) => r.id)
     .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
   const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
-  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos)]));
+  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos, comun)]));
   const pendientesDe = (regimenId: number) => {
     const suyas = cuentas.filter((c) => c.regimenId === regimenId);
     const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);

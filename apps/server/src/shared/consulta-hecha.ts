@@ -1,0 +1,66 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Bd, Conexion } from './db.ts';
+import type { Tablas } from './tablas.generated.ts';
+
+/** Writes the text of a query and asks nobody. */
+const pluma: Bd = new Kysely<Tablas>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (bd) => new PostgresIntrospector(bd),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Where a value goes. Whoever reads it while the text is written is told so: the text would be of that one value. */
+class Hueco {
+  readonly nombre: string;
+  constructor(nombre: string) {
+    this.nombre = nombre;
+  }
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`${this.nombre} is not known while its query is written`);
+  }
+}
+const HUECOS: ProxyHandler<object> = {
+  get: (_, nombre) => new Hueco(String(nombre)),
+  ownKeys: () => {
+    throw new TypeError('values are named one by one where a query is written: which there are is not known yet');
+  },
+};
+// To who writes the text they are the values; only `conValores` knows otherwise.
+const huecos = <V extends object>(): V => new Proxy({}, HUECOS) as V;
+
+function conValores<R>(hecha: CompiledQuery<R>, valores: object): CompiledQuery<R> {
+  const suyos = new Map<string, unknown>(Object.entries(valores));
+  return { ...hecha, parameters: hecha.parameters.map((p) => (p instanceof Hueco ? suyos.get(p.nombre) : p)) };
+}
+
+/** Far more than the forms of any query; one that has more of them is written each time. */
+const MAXIMO = 500;
+
+/**
+ * A query whose text is written once for each of its forms, and not each time that it is asked: Kysely takes longer to write
+ * the page of a list than its text to be sent (ADR 61). `forma` is what decides the text, and `valores` what only fills it in:
+ * who writes sees the form and, for each value, its place.
+ */
+export function consultaHecha<F extends object, V extends object, R>(
+  escribir: (bd: Bd, forma: F, valores: V) => Compilable<R>,
+): (bd: Conexion, forma: F, valores: V) => Promise<R[]> {
+  const hechas = new Map<string, CompiledQuery<R>>();
+  return async (bd, forma, valores) => {
+    const clave = JSON.stringify(forma);
+    const hecha = hechas.get(clave) ?? escribir(pluma, forma, huecos<V>()).compile();
+    if (hechas.size < MAXIMO) hechas.set(clave, hecha);
+    const { rows } = await bd.executeQuery(conValores(hecha, valores));
+    return rows;
+  };
+}
