@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
 import { listSinAbrir } from '../features/declaraciones/index.ts';
-import { findCabecera } from '../features/declaraciones/listas.repo.ts';
+import { selectTotal } from '../features/declaraciones/listas.repo.ts';
 import { countAbiertas } from '../features/declaraciones/trabajo.repo.ts';
 import { countClientes, listClientes } from '../features/libros/clientes.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
@@ -63,8 +63,8 @@ describe('what is counted is kept', () => {
     soloDesactualizadas: false,
   } as const;
   test.each<[string, (bd: Bd) => Promise<unknown>]>([
-    ['the total of a list', (bd) => findCabecera(bd, { ...lista, etapa: 1 }, undefined)],
-    ['the total of those with invoices', (bd) => findCabecera(bd, { ...lista, etapa: 'con-facturas' }, undefined)],
+    ['the total of a list', (bd) => selectTotal(bd, { ...lista, etapa: 1 }).execute()],
+    ['the total of those with invoices', (bd) => selectTotal(bd, { ...lista, etapa: 'con-facturas' }).execute()],
     ['clients', (bd) => countClientes(bd, { palabras: [], regimenId: 1 })],
     ['people by the state of their subscription', (bd) => countPorEstado(bd, [])],
     ['everybody', (bd) => countUsuarios(bd, [])],

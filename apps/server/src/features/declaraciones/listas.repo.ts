@@ -62,7 +62,7 @@ function filtrada(bd: Conexion, f: FiltroDeLista): DeclaracionesElegidas {
 }
 
 /** The length of a list without words: that of a whole one is kept (ADR 58), one's own and those out of date are few. */
-const selectTotal = (bd: Conexion, f: FiltroDeLista) =>
+export const selectTotal = (bd: Conexion, f: FiltroDeLista) =>
   f.asignadoId === 'todas' && !f.soloDesactualizadas
     ? cuentaDeLugar(bd, f)
     : filtrada(bd, f).select(sql<number>`count(*)::int`.as('total'));
