@@ -23,16 +23,17 @@ const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
  * A migrated database of its own: a copy of an image (embedded) or of a template (PostgreSQL, TEST_DATABASE_URL). A test says
  * the record types, kinds of issuer and holidays that it is about: those of the law are taken away, unless it asks for them.
  */
-export async function baseDePrueba({ conCatalogosDeLey = false } = {}): Promise<BaseDeDatos> {
-  const base = URL_DE_PRUEBAS ? await copiaDePlantilla(URL_DE_PRUEBAS) : await copiaDeImagen();
+export async function baseDePrueba({ conCatalogosDeLey = false, conTablasPropias = false } = {}): Promise<BaseDeDatos> {
+  const base = URL_DE_PRUEBAS ? await copiaDePlantilla(URL_DE_PRUEBAS) : await copiaDeImagen(!conTablasPropias);
   if (!conCatalogosDeLey)
     await base.pool.query('delete from tipo_emisor; delete from tipo_registro; delete from dia_inhabil');
   return base;
 }
 
 /** What is asked of it is written down, for the PostgreSQL of production to read (sentencias-vistas.ts). */
-async function copiaDeImagen(): Promise<BaseDeDatos> {
+async function copiaDeImagen(seAnota: boolean): Promise<BaseDeDatos> {
   const base = await abrirBase({ imagen: await imagenDeTodas() });
+  if (!seAnota) return base;
   const vistas = anotarSentencias(base.pool);
   return {
     ...base,

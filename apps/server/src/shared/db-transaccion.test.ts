@@ -11,7 +11,7 @@ import { clienteConSentencias, Sentencias } from './sentencias.ts';
 const URL_DE_PRUEBAS = process.env['TEST_DATABASE_URL'];
 let base: BaseDeDatos;
 beforeAll(async () => {
-  base = await baseDePrueba();
+  base = await baseDePrueba({ conTablasPropias: true });
   await base.pool.query('create table cosa (id int primary key, unica int unique deferrable initially deferred)');
 });
 beforeEach(async () => {

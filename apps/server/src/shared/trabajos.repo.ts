@@ -24,6 +24,13 @@ export async function traerDelFuturo(bd: Bd): Promise<void> {
   );
 }
 
+/** Whether the queue was ever started here: its schema may be there before its tables. */
+export async function seUso(bd: Bd, esquema: string): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`select to_regclass(${`${esquema}.version`}) is not null as hay`.execute(
+    bd,
+  );
+  return rows[0]?.hay === true;
+}
 /** Whether the schema of the queue is there: the server's user may fill it, and not make it. */
 export async function tieneEsquema(bd: Bd, esquema: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_namespace where nspname = ${esquema}`.execute(bd);

@@ -7,7 +7,7 @@ import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { milisegundos } from './reloj.ts';
-import { tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
+import { seUso, tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
 
 /** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
 export interface DefinicionDeTrabajo<D extends object> {
@@ -128,7 +128,7 @@ async function levantar(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<Pg
   boss.on('error', (e: Error) => opciones.log.error({ err: e }, 'job queue'));
   await conCandado(base, async () => {
     // Before anybody looks at what hour stands there.
-    if (trabaja && (await tieneEsquema(base.bd, ESQUEMA))) await traerDelFuturo(base.bd);
+    if (trabaja && (await seUso(base.bd, ESQUEMA))) await traerDelFuturo(base.bd);
     await boss.start();
     await prepararColas(boss, opciones.definiciones);
   });
