@@ -20,7 +20,7 @@ test('una persona la instala, la abre sin red, y al salir no queda nada suyo en 
   await ingresar(page, 'clienteRos');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(guardado)).toContain('/');
+  await expect.poll(() => page.evaluate(guardado)).toContain('/index.html');
   const instalable = await page.evaluate(async () => {
     const hoja = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     const manifiesto = await (await fetch(hoja?.href ?? '')).json();
@@ -44,7 +44,7 @@ test('una persona la instala, la abre sin red, y al salir no queda nada suyo en 
   await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
   await expect.poll(() => page.evaluate((nombre) => caches.has(nombre).catch(() => true), deLaSesion)).toBe(false);
   // What is kept after the end of a session is the shell again, and nothing that the API said.
-  await expect.poll(() => page.evaluate(guardado)).toContain('/');
+  await expect.poll(() => page.evaluate(guardado)).toContain('/index.html');
   expect((await page.evaluate(guardado)).filter((ruta) => ruta.startsWith('/api'))).toEqual([]);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);

@@ -7,7 +7,7 @@ const PRIMERA_RUTA = 120_000;
 /** What follows the login of each; of a client it is to be 90,000 too (docs/pendientes.md). */
 const OTRA_RUTA = [
   ['carga', 90_000],
-  ['clienteRos', 105_000],
+  ['clienteRos', 110_000],
 ] as const satisfies readonly (readonly [Persona, number])[];
 const MS_DE_CALMA = 1500;
 

@@ -30,9 +30,9 @@ const MUERTA_CADA = 97;
 const POR_SEGUNDO = '1000';
 /**
  * A mail for one person waits for its own job and not for those of the many: counted in mails of the many that its server had
- * meanwhile, which a slow machine does not change.
+ * meanwhile, which a slow machine does not change. A job is looked for each second, in which two machines send some two hundred.
  */
-const DE_LOS_MUCHOS_ANTES = 100;
+const DE_LOS_MUCHOS_ANTES = 250;
 /** After this it is taken for lost. */
 const PERDIDO_MS = 120_000;
 let semilla = Number(process.argv[5] ?? 20_261_122);

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
+import { entregar } from './sentencias.ts';
 import type { Tablas } from './tablas.generated.ts';
 
 /** Writes the text of a query and asks nobody. */
@@ -37,7 +38,7 @@ const HUECOS: ProxyHandler<object> = {
   },
 };
 // To who writes the text they are the values; only `conValores` knows otherwise.
-const huecos = <V extends object>(): V => new Proxy({}, HUECOS) as V;
+const huecos = <V extends object>(): V => entregar(new Proxy({}, HUECOS));
 
 function conValores<R>(hecha: CompiledQuery<R>, valores: object): CompiledQuery<R> {
   const suyos = new Map<string, unknown>(Object.entries(valores));

@@ -90,7 +90,7 @@ test('a text is written once for each form, and nobody reads a value while it is
   expect(await suma(base.bd, { doble: true }, { a: 1, b: 2 })).toEqual([{ n: 5 }]);
   expect(veces).toBe(2);
   const lee = consultaHecha((bd, _: object, v: { dia: string }) =>
-    bd.selectFrom('usuario').select('id').where('nit', '=', `${v.dia}`),
+    bd.selectFrom('usuario').select('id').where('nit', '=', `de ${v.dia}`),
   );
   await expect(lee(base.bd, {}, { dia: 'x' })).rejects.toThrow('dia is not known while its query is written');
   const reparte = consultaHecha((bd, _: object, { ...v }: { id: number }) =>
