@@ -1,4 +1,4 @@
-// `npm run bench:lector -- bombas`: what each hostile book takes before it is refused, in a process of its own: under two seconds of
+// `npm run bench:bombas`: what each hostile book takes before it is refused, in a process of its own: under two seconds of
 // the processor and 100 MB more than before, with the file itself in memory. Ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
