@@ -1,4 +1,10 @@
-import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node';
+import {
+  DefaultReporter,
+  type SerializedError,
+  type TestModule,
+  type TestRunEndReason,
+  type TestSpecification,
+} from 'vitest/node';
 
 /** Every so many files a line, and always after the last one. */
 const CADA = 10;
@@ -32,6 +38,18 @@ export default class Avance extends DefaultReporter {
     if (this.#listos % CADA === 0 || this.#listos === this.#archivos)
       this.log(
         `   ${this.#listos} de ${this.#archivos} archivos, ${this.#pruebas} pruebas, ${this.#fallos === 0 ? 'ninguna con fallo' : `${this.#fallos} con fallo`}`,
+      );
+  }
+  /** What broke while no test was answering for it fails the whole floor: it is named as a test that failed would be. */
+  override onTestRunEnd(
+    archivos: readonly TestModule[],
+    sueltos: readonly SerializedError[],
+    motivo: TestRunEndReason,
+  ): void {
+    super.onTestRunEnd(archivos, sueltos, motivo);
+    for (const error of sueltos)
+      this.log(
+        `FAIL  fuera de las pruebas: ${String(error['type'])}, ${error.name}: ${error.message}\n${error.stack ?? ''}`,
       );
   }
 }
