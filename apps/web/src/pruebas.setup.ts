@@ -7,6 +7,8 @@ import { olvidarSesion } from './base/sesion/sesion.ts';
 // On a busy machine a screen is drawn later, not otherwise.
 configure({ asyncUtilTimeout: 10_000 });
 const DIRECCION = 'http://localhost:3000/';
+/** Nobody is behind the simulated network: what a test did not answer for, or what is asked after its end, has no answer. */
+globalThis.fetch = () => new Promise(() => undefined);
 afterEach(cleanup);
 // The next file of this worker finds the tab as a person who just opened it does.
 afterAll(() => {

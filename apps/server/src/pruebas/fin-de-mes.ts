@@ -6,6 +6,7 @@ import { sembrarDeclaraciones } from './bench/millon.ts';
 import { crearGente } from './conmutacion/gente.ts';
 import { type Acto, POR_SEGUNDO_DE_LA_HORA, type Preguntas, preguntasDe } from './fin-de-mes/preguntas.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
+import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
 import { type CuentaDePedidos, type Cuentas, pedirAsi } from './sobrecarga-pedidos.ts';
 
 const DECLARACIONES = 100_000;
@@ -23,7 +24,9 @@ const BARRAS: Partial<Readonly<Record<Acto, { readonly p50?: number; readonly p9
 /** Beside who abuses, people wait at most so many times as long as without. */
 const VECES_BAJO_ABUSO = 2;
 
-const nodo = await nodoBajoCarga('fin_de_mes', { BITACORA: 'fatal', PROXIES: '1' });
+// As in production: what one person or address may ask is bounded there.
+const { DATABASE_URL: _, ...deProduccion } = AJUSTES_DE_PRODUCCION;
+const nodo = await nodoBajoCarga('fin_de_mes', { ...deProduccion, BITACORA: 'fatal' });
 const saves = 8 * (SEGUNDOS.solo + SEGUNDOS.hora + SEGUNDOS.rafaga * 4 + 2 * SEGUNDOS.abuso) + 200;
 const gente = await nodo.sembrar(async (_crear, base) => {
   await sembrarDeclaraciones(base, DECLARACIONES);

@@ -41,3 +41,33 @@ test('a session is counted apart from its address, and no more once it ended', a
   expect((await actual()).status).toBe(401);
   expect(await atendidas(5, '10.2.0.3', () => suya)).toBe(0);
 });
+
+/** How many of so many files came, and what the last one that did not was told. */
+async function archivos(veces: number, direccion: string, token?: string) {
+  const cabeceras = { 'x-forwarded-for': direccion, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const respuestas = await Promise.all(
+    Array.from({ length: veces }, () => fetch(`${s.url}/api/documento/ninguno`, { headers: cabeceras })),
+  );
+  const negadas = respuestas.filter((r) => r.status === 429);
+  return { dados: veces - negadas.length, volverEn: Number(negadas.at(-1)?.headers.get('retry-after') ?? 0) };
+}
+
+test('an address takes fifteen files in ten seconds, and goes on with the rest', async () => {
+  const { dados, volverEn } = await archivos(30, '10.2.0.4');
+  expect(dados).toBe(15);
+  expect(volverEn).toBeGreaterThan(0);
+  expect(volverEn).toBeLessThanOrEqual(10);
+  expect(await atendidas(5, '10.2.0.4', () => null)).toBe(5);
+  expect((await archivos(5, '10.2.0.5')).dados).toBe(5);
+});
+
+test('who has a session takes fifteen of their own, wherever they are', async () => {
+  const [{ token: una }, { token: otra }] = [await s.crear.usuario([3]), await s.crear.usuario([3])];
+  for (const token of [una, otra])
+    await fetch(`${s.url}/api/sesion/actual`, {
+      headers: { 'x-forwarded-for': '10.2.0.6', authorization: `Bearer ${token}` },
+    });
+  expect((await archivos(20, '10.2.0.6', una)).dados).toBe(15);
+  expect((await archivos(20, '10.2.0.7', una)).dados).toBe(0);
+  expect((await archivos(10, '10.2.0.6', otra)).dados).toBe(10);
+});

@@ -36,7 +36,8 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     DATABASE_URL: url,
     ALDIA_ROLES: 'http',
     ...ajustes,
-  };
+  } as const;
+  const clave = ajustes['METRICAS_CLAVE'];
   const arrancar = async (puerto: string) => arrancarServidor({ ...comun, PUERTO: puerto });
   const puerto = String(await puertoLibre());
   let servidor = await arrancar(puerto);
@@ -67,7 +68,9 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     /** What it says of itself: MB in memory and in its heap, seconds of processor, connections in use, and how late its loop was
      *  at most since it was last asked. */
     estado: async () => {
-      const texto = await (await fetch(`${servidor.url}/metricas`)).text();
+      const texto = await (
+        await fetch(`${servidor.url}/metricas`, clave ? { headers: { authorization: `Bearer ${clave}` } } : {})
+      ).text();
       const cifra = (serie: string) => Number(new RegExp(`^${serie} (\\S+)$`, 'm').exec(texto)?.[1]);
       const enUso = texto.matchAll(/^aldia_conexiones\{.*estado="en-uso".*\} (\S+)$/gm);
       return {

@@ -22,7 +22,8 @@ export const lugarDe = (peticion: FastifyRequest): Lugar | undefined => lugares.
 export const seNego = (peticion: FastifyRequest): boolean => negadas.has(peticion);
 
 const DE_ARCHIVO: ReadonlySet<string> = new Set(Object.values(TIPO));
-function claseDe({ routeOptions, headers }: FastifyRequest): ClaseDeLlamada | null {
+/** What a request asks for; null is what has no class and is always answered. A list that leaves as a sheet is a file. */
+export function claseDe({ routeOptions, headers }: FastifyRequest): ClaseDeLlamada | null {
   const { clase, esArchivo } = routeOptions.config ?? {};
   if (esArchivo || (clase === 'lista' && DE_ARCHIVO.has(headers.accept ?? ''))) return 'archivo';
   return clase ?? null;

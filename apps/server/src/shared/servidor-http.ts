@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import estaticos from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Admision } from './admision.ts';
@@ -16,9 +15,9 @@ import { registrarCuerpos } from './cuerpos.ts';
 import { rechazarConexion, rechazarDireccion } from './direcciones-malas.ts';
 import type { Ajustes } from './env.ts';
 import { registrarErrores, usuarioDe } from './http.ts';
+import { registrarLimites } from './limites-http.ts';
 import { type Bitacora, lineasDePeticion } from './log.ts';
 import type { Metricas } from './metricas.ts';
-import { tokenDe } from './quien-llama.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
 export interface OpcionesDeServidor {
@@ -35,11 +34,6 @@ export interface OpcionesDeServidor {
   /** Said by /salud, so that nobody takes a restored copy for the one that serves people. */
   readonly copia?: CopiaRestaurada | null;
 }
-
-const POR_MINUTO_CON_SESION = 600;
-const POR_MINUTO_SIN_SESION = 60;
-/** Tests and the demo reach the product from one address and would block one another. */
-const SIN_LIMITE = 1_000_000;
 
 /** Longer than proxies keep a connection over which they ask nothing (despliegue/nginx/aldia.conf says 4 s). */
 const DESPEDIDA_MS = 6000;
@@ -79,22 +73,13 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
     respuesta.headers(deSeguridad);
     listo();
   });
+  // Before the places: who asks for more than their part stands in nobody's way.
+  await registrarLimites(app, opciones);
   if (opciones.admision)
     registrarAdmision(app, opciones.admision, { log: opciones.log, alNegar: (c) => opciones.metricas.negada(c) });
   // After the places: one that lent its own while its body came has none while that waits for its turn.
   registrarCuerpos(app, opciones.ajustes.DATOS);
   await registrarCompresion(app);
-  await app.register(rateLimit, {
-    timeWindow: 60_000,
-    allowList: (p) => !p.url.startsWith('/api'),
-    // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
-    keyGenerator: (p) => opciones.vistas.de(tokenDe(p)) ?? p.ip,
-    max: (p, clave) => {
-      if (opciones.ajustes.ALDIA_MODO === 'demo') return SIN_LIMITE;
-      return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
-    },
-    errorResponseBuilder: (_p, c) => new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(c.ttl / 1000) }),
-  });
   registrarErrores(app, opciones.ajustes.ORIGEN);
   registrarOperacion(app, opciones);
   const web = opciones.web && existsSync(opciones.web) ? opciones.web : null;

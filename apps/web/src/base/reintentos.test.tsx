@@ -2,7 +2,9 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
+import { libros } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -81,6 +83,14 @@ test.each([
   fetchFalso.mockImplementation(contesta(503, NO_AHORA));
   await alFinal(llamar(endpoint, entrada as never, { idempotencia: 'k1' }));
   expect(fetchFalso).toHaveBeenCalledTimes(1);
+});
+
+test('what only reads is asked again once where its answer was lost, also when it travels as a POST', async () => {
+  expect(libros.ventas.metodo).toBe('POST');
+  fetchFalso.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(contesta(404, {}));
+  await alFinal(llamar(libros.ventas, { fecha: mes('2026-10'), usuarioId: 7, pagina: 1, limite: 50 }));
+  expect(fetchFalso).toHaveBeenCalledTimes(2);
+  expect(irA).not.toHaveBeenCalled();
 });
 
 test('a refusal that has a code of its own is an answer: nobody asks again', async () => {

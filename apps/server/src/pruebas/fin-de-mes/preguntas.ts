@@ -110,7 +110,7 @@ export async function preguntasDe(url: string, gente: Gente) {
     lista: (i) => ({ ...lista, token: quien(i).token }),
     sesion: (i) => preguntaDe(acceso.sesionActual, {}, quien(i)),
     libro: (i) => libro[i % libro.length] ?? lista,
-    descarga: (i) => descarga[i % descarga.length] ?? lista,
+    descarga: (i) => ({ ...(descarga[i % descarga.length] ?? lista), direccion: otraDireccion() }),
     eleccion: elegirUno,
     guardar: guardarUno,
     entrada: () => entrar(CLAVE, otraDireccion()),
@@ -134,8 +134,8 @@ export async function preguntasDe(url: string, gente: Gente) {
         { length: cuantas },
         (_, i) => ['entrada', entrar(`No-es-la-clave-${i}`, `10.9.0.${i % 50}`)] as const,
       ),
-    /** Somebody who takes the same file over and over. */
+    /** Somebody who takes files without end, from one address. */
     exportar: (cuantas: number): Preguntas =>
-      Array.from({ length: cuantas }, (_, i) => ['descarga', actos.descarga(i)] as const),
+      Array.from({ length: cuantas }, (_, i) => ['descarga', { ...actos.descarga(i), direccion: '10.9.1.1' }] as const),
   };
 }

@@ -69,11 +69,12 @@ export function paginaDeFallo(
 const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Reads may be sent again, and writes under their key (D-28). The server keeps no key for who has no session, and what the
+ * Reads may be sent again, whatever their method, and writes under their key (D-28). The server keeps no key for who has no session, and what the
  * browser encrypted opens once: sent again it would be told that the password is wrong.
  */
 const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): boolean =>
   endpoint.metodo === 'GET' ||
+  endpoint.soloLee === true ||
   (opciones?.idempotencia !== undefined && endpoint.acceso !== 'PUBLICO' && !llevaCaja(endpoint.entrada));
 
 /** The one door to the server. It always rejects what did not succeed; besides, some failures also change the page. */

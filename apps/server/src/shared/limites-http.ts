@@ -1,0 +1,50 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { claseDe } from './admision-http.ts';
+import { AppError } from './app-error.ts';
+import type { Ajustes } from './env.ts';
+import { tokenDe } from './quien-llama.ts';
+import type { SesionesVistas } from './sesiones-vistas.ts';
+
+const POR_MINUTO_CON_SESION = 600;
+const POR_MINUTO_SIN_SESION = 60;
+/** A book takes some hundred times as much of the processor as a list, and nobody reads more of them at once. */
+const ARCHIVOS = { cuantos: 15, enMs: 10_000 };
+/** Tests and the demo reach the product from one address and would block one another. */
+const SIN_LIMITE = 1_000_000;
+
+const demasiados = (ttlMs: number): AppError =>
+  new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(ttlMs / 1000) });
+
+/**
+ * How often one session, or one address without a session, may call the API, and how many files (books, sheets, stored
+ * documents) it may take in a few seconds. More is DEMASIADOS_INTENTOS, with the seconds after which it may again.
+ */
+export async function registrarLimites(
+  app: FastifyInstance,
+  { ajustes, vistas }: { readonly ajustes: Ajustes; readonly vistas: SesionesVistas },
+): Promise<void> {
+  // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
+  const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? p.ip;
+  const enDemo = ajustes.ALDIA_MODO === 'demo';
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    allowList: (p) => !p.url.startsWith('/api'),
+    keyGenerator: quien,
+    max: (p, clave) => {
+      if (enDemo) return SIN_LIMITE;
+      return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
+    },
+    errorResponseBuilder: (_p, c) => demasiados(c.ttl),
+  });
+  const pedirArchivo = app.createRateLimit({
+    timeWindow: ARCHIVOS.enMs,
+    keyGenerator: quien,
+    max: enDemo ? SIN_LIMITE : ARCHIVOS.cuantos,
+  });
+  app.addHook('onRequest', async (peticion) => {
+    if (claseDe(peticion) !== 'archivo') return;
+    const suya = await pedirArchivo(peticion);
+    if (!suya.isAllowed && suya.isExceeded) throw demasiados(suya.ttl);
+  });
+}
