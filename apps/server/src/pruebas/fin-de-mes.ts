@@ -25,8 +25,7 @@ const BARRAS: Partial<Readonly<Record<Acto, { readonly p50?: number; readonly p9
 const VECES_BAJO_ABUSO = 2;
 
 // As in production: what one person or address may ask is bounded there.
-const { DATABASE_URL: _, ...deProduccion } = AJUSTES_DE_PRODUCCION;
-const nodo = await nodoBajoCarga('fin_de_mes', { ...deProduccion, BITACORA: 'fatal' });
+const nodo = await nodoBajoCarga('fin_de_mes', { ...AJUSTES_DE_PRODUCCION, BITACORA: 'fatal' });
 const saves = 8 * (SEGUNDOS.solo + SEGUNDOS.hora + SEGUNDOS.rafaga * 4 + 2 * SEGUNDOS.abuso) + 200;
 const gente = await nodo.sembrar(async (_crear, base) => {
   await sembrarDeclaraciones(base, DECLARACIONES);

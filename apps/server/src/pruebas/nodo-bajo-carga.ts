@@ -14,6 +14,21 @@ export const esperar = (ms: number): Promise<void> => new Promise((r) => setTime
 /** On what a figure was seen: it means nothing without. */
 export const laMaquina = (): string => `${os.cpus().length} procesadores, carga ${os.loadavg()[0]?.toFixed(1)}`;
 
+/** Its owner for the migrations and a lesser user for the server, as docs/configuracion.md says for production. */
+async function dosUsuarios(duenia: string, rol: string) {
+  const cliente = new pg.Client({ connectionString: duenia });
+  await cliente.connect();
+  for (const orden of [
+    `create role ${rol} login password 'x'`,
+    ...['pg_trgm', 'btree_gin', 'unaccent'].map((e) => `create extension ${e}`),
+    `create schema trabajos authorization ${rol}`,
+  ])
+    await cliente.query(orden);
+  await cliente.end();
+  const menor = Object.assign(new URL(duenia), { username: rol, password: 'x' });
+  return { DATABASE_URL: menor.toString(), DATABASE_URL_MIGRACIONES: duenia };
+}
+
 /**
  * One node that answers calls, in a process and with a database of its own on the PostgreSQL of TEST_DATABASE_URL, for a proof
  * that weighs on it. `nombre` tells its database from those of others; `ajustes` come over the usual ones.
@@ -26,6 +41,7 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
   const admin = new pg.Client({ connectionString: servidorUrl });
   await admin.connect();
   await admin.query(`create database ${base} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
+  const enProduccion = ajustes['ALDIA_MODO'] === 'produccion';
   const carpeta = mkdtempSync(path.join(os.tmpdir(), `aldia-${nombre}-`));
   const comun = {
     ALDIA_MODO: 'demo',
@@ -33,10 +49,10 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
     BITACORA: 'error',
     BANGUAT_URL: 'http://127.0.0.1:9/ws',
-    DATABASE_URL: url,
     ALDIA_ROLES: 'http',
     ...ajustes,
-  } as const;
+    ...(enProduccion ? await dosUsuarios(url, base) : { DATABASE_URL: url }),
+  };
   const clave = ajustes['METRICAS_CLAVE'];
   const arrancar = async (puerto: string) => arrancarServidor({ ...comun, PUERTO: puerto });
   const puerto = String(await puertoLibre());
@@ -85,6 +101,7 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
     cerrar: async () => {
       await servidor.parar();
       await admin.query(`drop database ${base} with (force)`);
+      if (enProduccion) await admin.query(`drop role ${base}`);
       await admin.end();
       rmSync(carpeta, { recursive: true, force: true });
     },
