@@ -78,8 +78,6 @@ const ajustes = {
   PASARELA_LLAVE: LLAVE_DE_PRUEBA,
   // Longer than a point takes to fill: nothing that stands there gives up.
   PASARELA_ESPERA_MS: '45000',
-  // A process that is killed is not slower to start for it.
-  NODE_COMPILE_CACHE: path.join(carpeta, 'compilado'),
   ...(url ? { DATABASE_URL: url, PACIENCIA_MS: '60000' } : {}),
 };
 const abrir = () => abrirBase(url ? { url } : { carpeta: `${carpeta}/base` });

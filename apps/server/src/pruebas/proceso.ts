@@ -24,7 +24,8 @@ export async function arrancarServidor(
 ): Promise<ProcesoDeServidor> {
   const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(raiz, MAIN)], {
     cwd: raiz,
-    env: { PATH: process.env['PATH'], ...ajustes },
+    // What Node made of each file is kept between its starts: half of the processor of each.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...ajustes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let salida = '';

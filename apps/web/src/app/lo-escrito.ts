@@ -27,7 +27,11 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
       const campo = raiz.querySelector<HTMLInputElement>(`input[name="${viejo.name}"]`);
       if (!campo) continue;
       escribir(campo, viejo);
-      if (viejo !== activo) continue;
+      if (viejo !== activo) {
+        // Who left a field with something in it is told of its faults as they would be by the script.
+        if (campo.value !== '') campo.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        continue;
+      }
       campo.focus({ preventScroll: true });
       if (lugar && campo.type !== 'email') campo.setSelectionRange(...lugar);
     }

@@ -1,0 +1,37 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { tomarLoEscrito } from './lo-escrito.ts';
+
+/** A form that says what is wrong with a field when it is left, as ours do. */
+function Formulario() {
+  const [falta, setFalta] = useState<string[]>([]);
+  const dejar = (nombre: string) => setFalta((antes) => [...antes, nombre]);
+  return (
+    <form>
+      {['nit', 'cui', 'correo'].map((nombre) => (
+        <input key={nombre} name={nombre} aria-label={nombre} onBlur={() => dejar(nombre)} />
+      ))}
+      <output>{falta.join()}</output>
+    </form>
+  );
+}
+
+test('a field that was left before the script came is judged when it comes, and the one that is being written is not', async () => {
+  const raiz = document.createElement('div');
+  raiz.innerHTML = '<input name="nit"><input name="cui"><input name="correo">';
+  document.body.append(raiz);
+  const [nit, cui] = raiz.querySelectorAll('input');
+  if (!nit || !cui) throw new Error('nothing was painted');
+  nit.value = '123';
+  cui.value = '45';
+  cui.focus();
+  const reponer = tomarLoEscrito(raiz);
+  raiz.innerHTML = '';
+  render(<Formulario />, { container: raiz });
+  reponer();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nit'));
+  expect(screen.getByLabelText<HTMLInputElement>('nit').value).toBe('123');
+  expect(document.activeElement).toBe(screen.getByLabelText('cui'));
+  raiz.remove();
+});
