@@ -13,6 +13,7 @@ import { llavePublicaVigente } from './features/acceso/caja.ts';
 import { baseDePrueba } from './pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
 import { fabricas } from './pruebas/fabricas.ts';
+import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
 import type { BaseDeDatos } from './shared/db.ts';
 import { type Ajustes, leerAjustes } from './shared/env.ts';
@@ -139,7 +140,7 @@ interface Proceso {
 /** A real process, as the launcher starts it. */
 function correr(ajustes: Record<string, string>): Proceso {
   const env = {
-    PATH: process.env['PATH'],
+    ...AMBIENTE_DE_PROCESO,
     ALDIA_MODO: 'demo',
     DATOS: carpeta,
     PUERTO: '0',

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
+import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { sellarAuditoria } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import { abrirBase } from './shared/db.ts';
@@ -36,7 +37,7 @@ beforeAll(
 /** `npm run verificar` on that folder: what it says and with what it ends. */
 const verificar = () =>
   new Promise<{ codigo: unknown; dicho: string }>((listo) => {
-    const env = { PATH: process.env['PATH'], ALDIA_MODO: 'demo', DATOS: datos, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA };
+    const env = { ...AMBIENTE_DE_PROCESO, ALDIA_MODO: 'demo', DATOS: datos, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA };
     execFile(process.execPath, ['--disable-warning=ExperimentalWarning', GUION], { cwd: datos, env }, (e, dicho) =>
       listo({ codigo: e?.code ?? 0, dicho }),
     );

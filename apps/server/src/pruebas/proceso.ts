@@ -6,6 +6,15 @@ const MAIN = 'apps/server/src/main.ts';
 /** A machine that does much else at the same time is slow to start one. */
 const ESPERA_MS = 120_000;
 
+/**
+ * What a process of the product has of the environment of who tries it, and nothing else: where programs are, and what Node made
+ * of each file at an earlier start, which is half of the processor of one.
+ */
+export const AMBIENTE_DE_PROCESO = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+} as const;
+
 export interface ProcesoDeServidor {
   readonly url: string;
   readonly hijo: ChildProcess;
@@ -24,8 +33,7 @@ export async function arrancarServidor(
 ): Promise<ProcesoDeServidor> {
   const hijo = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(raiz, MAIN)], {
     cwd: raiz,
-    // What Node made of each file is kept between its starts: half of the processor of each.
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...ajustes },
+    env: { ...AMBIENTE_DE_PROCESO, ...ajustes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let salida = '';

@@ -13,7 +13,7 @@ import { type CuentaDePrueba, cuentaDePrueba } from '../../pruebas/cuenta-comple
 import { type Escenario, escenario, MAESTRA_DE_PRUEBA } from '../../pruebas/escenario.ts';
 import { fabricas } from '../../pruebas/fabricas.ts';
 import { llamadorDe } from '../../pruebas/navegador.ts';
-import { arrancarServidor, type ProcesoDeServidor } from '../../pruebas/proceso.ts';
+import { AMBIENTE_DE_PROCESO, arrancarServidor, type ProcesoDeServidor } from '../../pruebas/proceso.ts';
 import { puertoLibre } from '../../pruebas/puerto-libre.ts';
 import { bytesAleatorios, huellaSha256 } from '../../shared/cifrado.ts';
 import { abrirBase } from '../../shared/db.ts';
@@ -67,7 +67,7 @@ const importar = (): Promise<{ codigo: number; dijo: string }> =>
     execFile(
       process.execPath,
       ['scripts/run.mjs', 'apps/server/scripts/importar-cuenta.ts', archivo],
-      { cwd: RAIZ, env: { PATH: process.env['PATH'], ...ajustes() } },
+      { cwd: RAIZ, env: { ...AMBIENTE_DE_PROCESO, ...ajustes() } },
       (error, dijo, quejas) => listo({ codigo: error === null ? 0 : Number(error.code), dijo: dijo + quejas }),
     );
   });
