@@ -28,7 +28,17 @@ test('a title keeps its longest word while there is another way', () => {
   expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 90 }), pedido(400)], 150))).toEqual([90, 60]);
 });
 
-test('dates and NITs give way only when the others gave all they have', () => {
+test('a NIT is whole while anything else can give way, dates too', () => {
+  const fila = [pedido(400), pedido(90, 'tarde'), pedido(75, 'ultimo'), pedido(200, 'entero')];
+  expect(enteros(repartirAnchos(fila, 375))).toEqual([50, 50, 75, 200]);
+  expect(enteros(repartirAnchos(fila, 350))).toEqual([50, 50, 50, 200]);
+  expect([375, 350].map((marco) => cortaLoTardio(fila.slice(2), repartirAnchos(fila, marco).slice(2)))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('dates give way only when the others gave all they have', () => {
   const cortos = [pedido(400), pedido(90, 'tarde')];
   expect(enteros(repartirAnchos(cortos, 140))).toEqual([50, 90]);
   expect(enteros(repartirAnchos(cortos, 110))).toEqual([55, 55]);
@@ -36,7 +46,7 @@ test('dates and NITs give way only when the others gave all they have', () => {
   expect(enteros(repartirAnchos([pedido(400, 'pronto', { titulo: 120 }), pedido(90, 'tarde')], 140))).toEqual([50, 90]);
 });
 
-test('it is known when a NIT does not fit whole', () => {
+test('it is known when a date does not fit whole', () => {
   const cortos = [pedido(400), pedido(90, 'tarde')];
   expect([140, 110].map((marco) => cortaLoTardio(cortos, repartirAnchos(cortos, marco)))).toEqual([false, true]);
 });
@@ -49,6 +59,6 @@ test('what a column holds and what it is called say how soon it gives way', () =
   expect(prioridadDe({ titulo: 'Acciones', clase: 'accion' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Pago', clase: 'monto' }).cede).toBe('entero');
   expect(prioridadDe({ titulo: 'Vence', clase: 'fecha' }).cede).toBe('tarde');
-  expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('tarde');
+  expect(prioridadDe({ titulo: 'NIT', clase: 'texto' }).cede).toBe('ultimo');
   expect(prioridadDe({ titulo: 'Nombre', clase: 'texto' })).toEqual({ cede: 'pronto', peso: 2 });
 });

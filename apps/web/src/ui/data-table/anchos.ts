@@ -1,10 +1,11 @@
 import type { ClaseDeColumna } from './columnas-de.ts';
 
 /**
- * How soon a column gives way when there is no room: `entero` never (buttons, amounts), `tarde` when the others gave all
- * they have (half a date or half a NIT is little use), and any other at once, the longest first.
+ * How soon a column gives way when there is no room: `entero` never (buttons, amounts), `ultimo` when there is nothing else
+ * (half a NIT is taken for another one), `tarde` when the others gave all they have (half a date is little use), and any
+ * other at once, the longest first.
  */
-export type Cede = 'entero' | 'tarde' | 'pronto';
+export type Cede = 'entero' | 'ultimo' | 'tarde' | 'pronto';
 
 /** What a column asks for, in pixels. */
 export interface AnchoPedido {
@@ -19,11 +20,12 @@ export interface AnchoPedido {
 
 /** Who a row is of is read first, and then what stops it. */
 const PESOS: Readonly<Record<string, number>> = { Nombre: 2, Cliente: 2, 'Qué lo bloquea': 1.5, Dirección: 0.8 };
-const TARDE: readonly string[] = ['NIT'];
+const ULTIMOS: readonly string[] = ['NIT'];
 
 const cedeDe = (clase: ClaseDeColumna, titulo: string): Cede => {
   if (clase === 'accion' || clase === 'monto') return 'entero';
-  return clase === 'fecha' || clase === 'siNo' || TARDE.includes(titulo) ? 'tarde' : 'pronto';
+  if (ULTIMOS.includes(titulo)) return 'ultimo';
+  return clase === 'fecha' || clase === 'siNo' ? 'tarde' : 'pronto';
 };
 /** The widths and priorities of all columns of all lists, by what they hold and what they are called. */
 export const prioridadDe = ({ titulo, clase }: { readonly titulo: string; readonly clase: ClaseDeColumna }) => ({
@@ -68,14 +70,17 @@ export function repartirAnchos(pedidos: readonly AnchoPedido[], marco: number): 
   const suyo = ({ peso }: AnchoPedido) => MINIMO * peso;
   const pasos = [
     con(['pronto'], (p) => Math.max(p.titulo, suyo(p))),
-    // Half a title is read in its tooltip; half a NIT is taken for another one.
+    // Half a title is read in its tooltip.
     con(['pronto'], suyo),
     con(['pronto', 'tarde'], suyo),
+    con(['pronto', 'tarde', 'ultimo'], suyo),
   ];
   const cabe = pasos.find((paso) => suma(paso(0)) <= marco);
-  return cabe ? techoQueCabe(cabe, marco) : con(['pronto', 'tarde'], suyo)(0);
+  return cabe ? techoQueCabe(cabe, marco) : con(['pronto', 'tarde', 'ultimo'], suyo)(0);
 }
 
-/** Whether a NIT or a date is cut: then the air between the columns goes first. */
+/** Whether a NIT or a date is cut: then the air between the columns goes first, and what their buttons say twice. */
 export const cortaLoTardio = (pedidos: readonly AnchoPedido[], anchos: readonly number[]): boolean =>
-  pedidos.some(({ cede, natural }, i) => cede === 'tarde' && (anchos[i] ?? 0) < natural - HOLGURA);
+  pedidos.some(
+    ({ cede, natural }, i) => (cede === 'tarde' || cede === 'ultimo') && (anchos[i] ?? 0) < natural - HOLGURA,
+  );

@@ -44,6 +44,18 @@ export function resumenesDe(fila: FilaDeDeclaracion, actor: Actor): readonly Res
   ];
 }
 
+const DE_SAT = 'SAT-';
+/** A form by its number alone where a NIT would be cut (`lista.css`): everybody knows them by it, and a reader hears the whole name. */
+function RotuloDeFormulario({ rotulo }: { readonly rotulo: string }) {
+  if (!rotulo.startsWith(DE_SAT)) return rotulo;
+  return (
+    <span>
+      <span className="decl-de-sat">{DE_SAT}</span>
+      {rotulo.slice(DE_SAT.length)}
+    </span>
+  );
+}
+
 export function BotonesDeResumen({ fila, actor, abrir }: BotonesProps) {
   return (
     <span className="decl-acciones">
@@ -54,7 +66,7 @@ export function BotonesDeResumen({ fila, actor, abrir }: BotonesProps) {
           nombre={`${rotulo} de ${fila.nombre}`}
           alPulsar={() => abrir(dialogo, fila)}
         >
-          {rotulo}
+          <RotuloDeFormulario rotulo={rotulo} />
         </BotonDeFila>
       ))}
     </span>
