@@ -67,6 +67,16 @@ test('a large month goes in parts: the connection is cut half way, and it goes o
   await expect(dialogo.getByRole('status')).toContainText('Se perdió la conexión');
   // Before the last call it may be stopped, and nothing was saved.
   await expect(dialogo.getByRole('button', { name: T.detener })).toBeVisible();
+  // For who asked for no motion too, what turns is in the middle of its button.
+  const corrido = await dialogo.locator('button[data-loading]').evaluate((boton) => {
+    const medio = (e: Element | null) => {
+      const { x, y, width, height } = e?.getBoundingClientRect() ?? new DOMRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const [[bx, by], [x, y]] = [medio(boton), medio(boton.querySelector('.mantine-Button-loader'))];
+    return Math.hypot(bx - x, by - y);
+  });
+  expect(corrido).toBeLessThan(3);
   for (const tamano of [TELEFONO, { width: 320, height: 700 }, ESCRITORIO]) {
     await page.setViewportSize(tamano);
     await sinBarreras(page, 'guardado sin red');
