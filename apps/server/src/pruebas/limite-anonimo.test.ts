@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RUTA_DE_BAJA } from '../shared/baja-de-noticias.ts';
 import { type Escenario, escenario } from './escenario.ts';
 import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
 
@@ -70,4 +71,13 @@ test('who has a session takes fifteen of their own, wherever they are', async ()
   expect((await archivos(20, '10.2.0.6', una)).dados).toBe(15);
   expect((await archivos(20, '10.2.0.7', una)).dados).toBe(0);
   expect((await archivos(10, '10.2.0.6', otra)).dados).toBe(10);
+});
+
+test('a mail service takes many people out of the news from one address', async () => {
+  const respuestas = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      fetch(`${s.url}${RUTA_DE_BAJA}/nadie`, { method: 'POST', headers: { 'x-forwarded-for': '10.2.0.8' } }),
+    ),
+  );
+  expect(respuestas.map((r) => r.status)).not.toContain(429);
 });

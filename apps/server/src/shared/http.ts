@@ -56,6 +56,8 @@ declare module 'fastify' {
     readonly flujo?: boolean;
     /** A signed link to a file, which a person opens by hand. */
     readonly esArchivo?: boolean;
+    /** Of those, what is not counted among the files that somebody takes. */
+    readonly pesaPoco?: boolean;
   }
 }
 

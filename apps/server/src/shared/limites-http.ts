@@ -43,7 +43,7 @@ export async function registrarLimites(
     max: enDemo ? SIN_LIMITE : ARCHIVOS.cuantos,
   });
   app.addHook('onRequest', async (peticion) => {
-    if (claseDe(peticion) !== 'archivo') return;
+    if (peticion.routeOptions.config.pesaPoco || claseDe(peticion) !== 'archivo') return;
     const suya = await pedirArchivo(peticion);
     if (!suya.isAllowed && suya.isExceeded) throw demasiados(suya.ttl);
   });

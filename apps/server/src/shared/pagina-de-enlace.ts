@@ -5,6 +5,8 @@ import { decirCuandoVolver } from './cuando-volver.ts';
 
 /** The routes of signed links to files: what a person may open by hand. */
 export const DE_ARCHIVO = { config: { esArchivo: true } };
+/** Of links to a page of ours, which weighs nothing, and which the machines of a mail service press for many people (RFC 8058). */
+export const DE_PAGINA = { config: { ...DE_ARCHIVO.config, pesaPoco: true } };
 
 /** A link to a file that a person opens in the browser, and not a screen of ours that asks for it. */
 export const abreUnaPersona = (peticion: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import { deQuienEsLaBaja, RUTA_DE_BAJA } from '../../shared/baja-de-noticias.ts'
 import type { Recursos } from '../../shared/contexto.ts';
 import { escapar } from '../../shared/correo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { DE_ARCHIVO } from '../../shared/pagina-de-enlace.ts';
+import { DE_PAGINA } from '../../shared/pagina-de-enlace.ts';
 import { deleteBaja, estaDeBaja, existeUsuario, insertBaja } from './bajas.repo.ts';
 
 interface DeUno {
@@ -29,12 +29,12 @@ export function registrarBajas(app: FastifyInstance, recursos: Recursos): void {
       { parseAs: 'string', bodyLimit: 4096 },
       (_peticion, cuerpo, listo) => listo(null, cuerpo),
     );
-    aqui.get<DeUno>(`${RUTA_DE_BAJA}/:quien`, DE_ARCHIVO, async (peticion, respuesta) => {
+    aqui.get<DeUno>(`${RUTA_DE_BAJA}/:quien`, DE_PAGINA, async (peticion, respuesta) => {
       const id = await deQuien(peticion.params.quien);
       const html = pagina(peticion.params.quien, await estaDeBaja(recursos.bd, id));
       return respuesta.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
     });
-    aqui.post<DeUno>(`${RUTA_DE_BAJA}/:quien`, DE_ARCHIVO, async (peticion, respuesta) => {
+    aqui.post<DeUno>(`${RUTA_DE_BAJA}/:quien`, DE_PAGINA, async (peticion, respuesta) => {
       const id = await deQuien(peticion.params.quien);
       const vuelve = typeof peticion.body === 'string' && new URLSearchParams(peticion.body).get('accion') === 'alta';
       await cambiar(recursos, id, vuelve);

@@ -69,8 +69,8 @@ export function paginaDeFallo(
 const seInterrumpio = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Reads may be sent again, whatever their method, and writes under their key (D-28). The server keeps no key for who has no session, and what the
- * browser encrypted opens once: sent again it would be told that the password is wrong.
+ * Reads may be sent again, whatever their method, and writes under their key (D-28). The server keeps no key for who has no
+ * session, and what the browser encrypted opens once: sent again it would be told that the password is wrong.
  */
 const seRepite = (endpoint: Endpoint, opciones: OpcionesDeLlamada | undefined): boolean =>
   endpoint.metodo === 'GET' ||
