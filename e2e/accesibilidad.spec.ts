@@ -6,7 +6,7 @@ import { barreras, deLado, TEMAS } from './apoyo/sin-barreras.ts';
 import { productoEnMarcha, RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /** A few screens each, so that all the products walk them at once. */
-const POR_PRUEBA = 10;
+const POR_PRUEBA = 11;
 const TANDAS = RECORRIDO.map(({ quien, vistas }) => ({
   quien,
   vistas: vistas.filter((v) => RECORRIDOS_ENTEROS || !v.comoOtra),

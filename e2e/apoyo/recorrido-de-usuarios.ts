@@ -11,8 +11,9 @@ const lista = async (page: Page): Promise<void> => {
   await expect(page.locator('tr[data-indice="0"]')).toBeVisible();
 };
 /** What is done to the client of the demo, from the menu of their row. */
-const dialogo = (nombre: string, opcion: string): Vista => ({
+const dialogo = (nombre: string, opcion: string, mas: Pick<Vista, 'comoOtra'> = {}): Vista => ({
   nombre,
+  ...mas,
   abrir: async (page) => {
     await lista(page);
     await opcionDelMenu(page, await buscarFila(page, persona('clientePc').nit), opcion);
@@ -25,6 +26,7 @@ export const VISTAS_DE_USUARIOS: readonly Vista[] = [
   { nombre: 'usuarios', abrir: lista },
   {
     nombre: 'usuarios-menu-de-fila',
+    comoOtra: true,
     abrir: async (page) => {
       await lista(page);
       await page.locator('tr[data-indice="0"]').getByRole('button', { name: 'Más acciones' }).click();
@@ -40,9 +42,9 @@ export const VISTAS_DE_USUARIOS: readonly Vista[] = [
       await page.getByRole('dialog').getByText('Aviso', { exact: true }).click();
     },
   },
-  dialogo('usuarios-cambiar-correo', R.cambiarCorreo),
+  dialogo('usuarios-cambiar-correo', R.cambiarCorreo, { comoOtra: true }),
   dialogo('usuarios-poner-clave', R.ponerClave),
-  dialogo('usuarios-cambiar-dia', R.cambiarDia),
+  dialogo('usuarios-cambiar-dia', R.cambiarDia, { comoOtra: true }),
   dialogo('usuarios-cambiar-roles', R.cambiarRoles),
-  dialogo('usuarios-marcar-empleado', R.marcarEmpleado),
+  dialogo('usuarios-marcar-empleado', R.marcarEmpleado, { comoOtra: true }),
 ];

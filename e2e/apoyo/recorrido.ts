@@ -150,9 +150,9 @@ const LISTAS: readonly Vista[] = [
   ruta('transacciones', '/transaccion/listado'),
   ruta('avisos', '/avisos', (p) => p.getByRole('button', { name: R.marcarTodo })),
   ruta('pendientes', '/pendientes', primeraFila),
-  mesQueEspera('sinFacturas'),
+  comoOtra(mesQueEspera('sinFacturas')),
   mesQueEspera('formularioPorNotificar'),
-  mesQueEspera('pagoPorConfirmar'),
+  comoOtra(mesQueEspera('pagoPorConfirmar')),
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
   ruta('recargo', '/man_pc?pestania=recargo'),
@@ -202,15 +202,15 @@ const cifras = (page: Page): Locator => page.getByRole('dialog').locator('.al-sa
 
 const DIALOGOS: readonly Vista[] = [
   deFila('dialogo-presentar-a-0', '/ingreso_facturas', 1, { menu: ROTULOS.presentarACero }),
-  deFila('dialogo-presentar-sin-isr', '/ingreso_facturas', 2, { menu: ROTULOS.presentarSinIsr }),
+  comoOtra(deFila('dialogo-presentar-sin-isr', '/ingreso_facturas', 2, { menu: ROTULOS.presentarSinIsr })),
   deFila('dialogo-motivo-de-contrasenia', '/ingreso_facturas', 1, { boton: /contraseña SAT de/ }),
   deFila('dialogo-informacion-de-pago', FORMULARIOS, 1, { boton: /^Información de Pago/ }, (p) =>
     p.getByText('Libro de ventas').first(),
   ),
-  deFila('dialogo-sat-2046', FORMULARIOS, 1, { boton: /^SAT-2046/ }, cifras),
-  deFila('dialogo-sat-1311', FORMULARIOS, 2, { boton: /^SAT-1311/ }, cifras),
+  comoOtra(deFila('dialogo-sat-2046', FORMULARIOS, 1, { boton: /^SAT-2046/ }, cifras)),
+  comoOtra(deFila('dialogo-sat-1311', FORMULARIOS, 2, { boton: /^SAT-1311/ }, cifras)),
   deFila('dialogo-sat-2237', FORMULARIOS, 2, { boton: /^SAT-2237/ }, cifras),
-  deFila('dialogo-sat-1411', FORMULARIOS, 2, { boton: /^SAT-1411/ }, cifras),
+  comoOtra(deFila('dialogo-sat-1411', FORMULARIOS, 2, { boton: /^SAT-1411/ }, cifras)),
   deQuienExporta('dialogo-sat-2237-de-quien-exporta', cifras),
   deQuienExporta('dialogo-exportaciones', (p) => p.getByRole('table').last(), ROTULOS_DE_FORMULARIOS.exportaciones),
   comoOtra(deFila('dialogo-notificar-pc', FORMULARIOS, 1, { menu: 'Notificar formulario de pago' })),
@@ -218,14 +218,16 @@ const DIALOGOS: readonly Vista[] = [
   deFila('dialogo-inclusion', FORMULARIOS, 2, { menu: 'Facturas recibidas' }, (p) =>
     p.getByRole('table', { name: 'Resumen por tipo de registro' }),
   ),
-  deFila('dialogo-forzar-a-pago', FORMULARIOS, 1, { menu: 'Forzar a pago' }),
-  deFila('dialogo-forzar-a-0', FORMULARIOS, 1, { menu: 'Forzar presentación a 0' }),
+  comoOtra(deFila('dialogo-forzar-a-pago', FORMULARIOS, 1, { menu: 'Forzar a pago' })),
+  comoOtra(deFila('dialogo-forzar-a-0', FORMULARIOS, 1, { menu: 'Forzar presentación a 0' })),
   deFila('dialogo-copiar-contrasenia', FORMULARIOS, 1, { boton: /contraseña/i }),
-  deFila('dialogo-enviar-a-pago', FORMULARIOS, 2, { boton: /^Enviar a pago/ }),
+  comoOtra(deFila('dialogo-enviar-a-pago', FORMULARIOS, 2, { boton: /^Enviar a pago/ })),
   deFila('dialogo-notificar-presentacion', `${FORMULARIOS}?vista=notificacion`, 1, { boton: /para presentar/ }),
-  deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, {
-    menu: 'Notificar para cargar facturas de compra',
-  }),
+  comoOtra(
+    deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, {
+      menu: 'Notificar para cargar facturas de compra',
+    }),
+  ),
   deFila('dialogo-recordar-pago', '/pago_declaracion', 1, { boton: /^Recordar el pago/ }),
   deFila('dialogo-confirmar-pago', '/pago_declaracion', 2, { boton: /^Confirmar el pago/ }),
   {
