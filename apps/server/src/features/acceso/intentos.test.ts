@@ -66,6 +66,29 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
   });
 
+  test('from many addresses are looked at one after another, and who comes in is not behind them', async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const ladrones = Array.from({ length: 10 }, otraDireccion);
+    const todas = ladrones.flatMap((ladron) =>
+      Array.from({ length: 10 }, (_, i) => intentar(`${7_000_000 + i}`, `mala-${i}`, ladron)),
+    );
+    expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
+    const dichas = await Promise.all(todas);
+    // The first of each address, one that is looked at, those ten that wait for it, and few that came when it was over.
+    const juzgadas = dichas.filter((d) => d === 'CREDENCIALES_INVALIDAS').length;
+    expect(juzgadas).toBeGreaterThanOrEqual(21);
+    expect(juzgadas).toBeLessThan(60);
+    expect(dichas.filter((d) => d === 'DEMASIADOS_INTENTOS')).toHaveLength(100 - juzgadas);
+  });
+
+  test('of one address alone are all looked at, up to the ten of a minute', async () => {
+    const ladron = otraDireccion();
+    const dichas = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => intentar(`${7_100_000 + i}`, `mala-${i}`, ladron)),
+    );
+    expect(new Set(dichas)).toEqual(new Set(['CREDENCIALES_INVALIDAS']));
+  });
+
   test('are looked at twenty times in any hour, however the hour falls, and no more', {
     tags: ['una-base'],
   }, async () => {

@@ -2,6 +2,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
+import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
+import { turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe } from './aparatos.ts';
 
@@ -40,10 +42,34 @@ async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Pr
   throw demasiados(HORA_S);
 }
 
-/** An address alone, before anything is decrypted or looked up. */
-export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<void> {
+/** An address alone, before anything is decrypted or looked up: which try of this minute it is. */
+export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<number> {
   const veces = await contarEnVentana(ctx.bd, `${que}:ip:${ctx.ip}`, MINUTO_S, ctx.reloj.ahora());
   if (veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
+  return veces;
+}
+
+/** Once begun, a login is looked at within a second or two; what is gone by then has made room. */
+const PRONTO_S = 5;
+/** Of every four parts of the time three are of others: who insists has a quarter of one processor. */
+const DESCANSOS = 3;
+const turnoDeQuienInsiste = turnosDe(1);
+let insisten = 0;
+
+/**
+ * The same where a hash follows. The first try of an address goes on at once. The others of the minute come one at a time, with
+ * a rest after each, and wait without a place of the node: passwords guessed from many addresses leave lists and saves their
+ * processor. One address alone is never too many. What it gives back is called when the try was looked at.
+ */
+export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<() => void> {
+  if ((await contarDireccion(ctx, que)) === 1) return () => undefined;
+  if (insisten >= POR_MINUTO.direccion) throw demasiados(PRONTO_S);
+  insisten += 1;
+  const soltar = await sinLugar(turnoDeQuienInsiste).finally(() => {
+    insisten -= 1;
+  });
+  const desde = performance.now();
+  return () => void setTimeout(soltar, DESCANSOS * (performance.now() - desde)).unref();
 }
 
 /** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */

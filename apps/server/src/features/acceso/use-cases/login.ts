@@ -8,7 +8,7 @@ import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { type FilaDeUsuario, findPerfil, findUsuarioPorNit, insertReto } from '../acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe, reconocerAparato } from '../aparatos.ts';
 import { abrirIngreso } from '../caja.ts';
-import { contarAparato, contarDesconocido, contarDireccion, type Intento } from '../intentos.ts';
+import { contarAparato, contarDesconocido, type Intento, turnoDeDireccion } from '../intentos.ts';
 import { abrirSesion, comoPerfil } from '../sesiones.ts';
 
 const RETO_MS = 5 * 60_000;
@@ -18,11 +18,25 @@ interface Entrada {
   readonly delAparato: Intento | null;
   readonly aparato: Aparato | null;
 }
+/** The turns that a login took: given back when it was looked at, however that ended; one that comes later is not kept. */
+class Turnos {
+  #sueltan: (() => void)[] = [];
+  #termino = false;
+
+  guardar(soltar: () => void): void {
+    if (this.#termino) soltar();
+    else this.#sueltan.push(soltar);
+  }
+  soltar(): void {
+    this.#termino = true;
+    for (const soltar of this.#sueltan.splice(0)) soltar();
+  }
+}
 /** Counts the call before anything is decrypted: by its known device, or else by its address. */
-async function contarEntrada(ctx: ContextoDeConsulta): Promise<Entrada> {
+async function contarEntrada(ctx: ContextoDeConsulta, turnos: Turnos): Promise<Entrada> {
   const aparato = aparatoDe(ctx);
   if (aparato) return { aparato, delAparato: await contarAparato(ctx, 'clave', aparato) };
-  await contarDireccion(ctx, 'clave');
+  turnos.guardar(await turnoDeDireccion(ctx, 'clave'));
   return { aparato, delAparato: null };
 }
 
@@ -31,6 +45,7 @@ async function contarLogin(
   ctx: ContextoDeConsulta,
   nit: string,
   { aparato, delAparato }: Entrada,
+  turnos: Turnos,
 ): Promise<Quien & { readonly intento: Intento }> {
   if (!delAparato) {
     const [quien, intento] = await Promise.all([quienEs(ctx, nit), contarDesconocido(ctx, 'clave', nit)]);
@@ -38,7 +53,7 @@ async function contarLogin(
   }
   const quien = await quienEs(ctx, nit);
   if (esDe(ctx, aparato, quien.usuario)) return { ...quien, intento: delAparato };
-  await contarDireccion(ctx, 'clave');
+  turnos.guardar(await turnoDeDireccion(ctx, 'clave'));
   return { ...quien, intento: await contarDesconocido(ctx, 'clave', nit) };
 }
 
@@ -57,12 +72,25 @@ const quienEs = (ctx: ContextoDeConsulta, nit: string): Promise<Quien> =>
  * hash; an unknown NIT costs the same hash and says the same words as a wrong password. All that is asked besides is asked
  * before the hash, in one trip: a request that was sent once is refused after it, whatever its password. What it writes is one statement.
  */
-export const login = deUnaSentencia(async (entrada: { nit: string; password: string }, ctx) => {
-  const contada = contarEntrada(ctx);
+export const login = deUnaSentencia(async (entrada: CajasDeIngreso, ctx) => {
+  const turnos = new Turnos();
+  try {
+    return await entrar(ctx, entrada, turnos);
+  } finally {
+    turnos.soltar();
+  }
+});
+
+export interface CajasDeIngreso {
+  readonly nit: string;
+  readonly password: string;
+}
+async function entrar(ctx: ContextoDeConsulta, entrada: CajasDeIngreso, turnos: Turnos) {
+  const contada = contarEntrada(ctx, turnos);
   const ingreso = await abrirIngreso(ctx, entrada, contada);
   if (ingreso === null) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
   const [{ usuario, perfil, intento }, esNuevo] = await Promise.all([
-    contarLogin(ctx, normalizarNit(ingreso.nit), await contada),
+    contarLogin(ctx, normalizarNit(ingreso.nit), await contada, turnos),
     ingreso.esNuevo(),
   ]);
   const coincide = await claveCoincide(claveQueAbre(ctx, usuario), ingreso.clave);
@@ -78,7 +106,7 @@ export const login = deUnaSentencia(async (entrada: { nit: string; password: str
   reconocerAparato(ctx, usuario);
   const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);
   return { token, ...comoPerfil(ctx, perfil) };
-});
+}
 
 /** The hash that a login is held against; none for who left and for a temporary password whose time is over. */
 function claveQueAbre(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefined): string | null {
