@@ -1,12 +1,5 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-
-const buscar = createRequire(import.meta.url);
-export const ARCHIVOS_DE_LETRA = {
-  normal: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
-  negrita: buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
-} as const;
-export type Letra = keyof typeof ARCHIVOS_DE_LETRA;
+import { type Letra, letra } from '../letras.ts';
 
 /** What the library keeps of an embedded font and does not say in its types. */
 interface FuenteIncrustada {
@@ -39,10 +32,10 @@ export class Pluma {
   readonly #fuente: FuenteIncrustada;
   readonly #glifos = new Map<string, Glifo>();
 
-  constructor(doc: Documento, letra: Letra) {
+  constructor(doc: Documento, cual: Letra) {
     if (!tieneFuente(doc)) throw new Error('PDFKit keeps its font elsewhere');
     this.#doc = doc;
-    this.#doc.registerFont(letra, ARCHIVOS_DE_LETRA[letra]).font(letra);
+    this.#doc.registerFont(cual, letra(cual)).font(cual);
     this.#fuente = this.#doc._font;
   }
 

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-const buscar = createRequire(import.meta.url);
-const FUENTE = buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff');
-const NEGRITA = buscar.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff');
+import { letra } from '../letras.ts';
 
 export const TINTA = '#12263A';
 export const TENUE = '#4A5A6A';
@@ -21,7 +17,7 @@ export function enHojasCarta(
     doc.on('end', () => bien(Buffer.concat(partes)));
     doc.on('error', mal);
   });
-  doc.registerFont('texto', FUENTE).registerFont('negrita', NEGRITA);
+  doc.registerFont('texto', letra('normal')).registerFont('negrita', letra('negrita'));
   dibujar(doc);
   doc.end();
   return listo;

@@ -3,6 +3,7 @@ import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
+import { inicioDeVentana } from '../../shared/reloj.ts';
 import { turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe } from './aparatos.ts';
@@ -42,11 +43,25 @@ async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Pr
   throw demasiados(HORA_S);
 }
 
+const MUCHAS_AGOTADAS = 10_000;
+/** Addresses that used up a minute, and which: until it is over the database is asked no more for them. By database, which counts. */
+const agotadas = new WeakMap<object, Map<string, string>>();
+function agotadasDe(bd: object): Map<string, string> {
+  const suyas = agotadas.get(bd) ?? new Map<string, string>();
+  if (suyas.size > MUCHAS_AGOTADAS) suyas.clear();
+  agotadas.set(bd, suyas);
+  return suyas;
+}
+
 /** An address alone, before anything is decrypted or looked up: which try of this minute it is. */
 export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<number> {
-  const veces = await contarEnVentana(ctx.bd, `${que}:ip:${ctx.ip}`, MINUTO_S, ctx.reloj.ahora());
-  if (veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
-  return veces;
+  const [clave, ahora, suyas] = [`${que}:ip:${ctx.ip}`, ctx.reloj.ahora(), agotadasDe(ctx.bd)];
+  const minuto = inicioDeVentana(ahora, MINUTO_S);
+  if (suyas.get(clave) === minuto) throw demasiados(MINUTO_S);
+  const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ahora);
+  if (veces <= POR_MINUTO.direccion) return veces;
+  suyas.set(clave, minuto);
+  throw demasiados(MINUTO_S);
 }
 
 /** Once begun, a login is looked at within a second or two; what is gone by then has made room. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { encuadernadorEnHilo } from '../../adapters/encuadernador/en-hilo.ts';
-import { ARCHIVOS_DE_LETRA } from '../../adapters/encuadernador/pluma.ts';
 import { ALTO_DE_RENGLON, MARGEN, rayar } from '../../adapters/encuadernador/rayado.ts';
 import { textoDeCelda } from '../../adapters/encuadernador/texto-de-celda.ts';
+import { letra } from '../../adapters/letras.ts';
 import type { CeldaDeTomo } from '../../shared/puertos.ts';
 import { COLUMNAS, libroInventado, lotesInventados } from './libro-inventado.ts';
 
@@ -90,7 +90,7 @@ export const ESCRITORES: Readonly<Record<string, Escritor>> = {
     const { tomo } = libroInventado(0);
     const { ancho, alto, columnas, tamano, yPrimero, renglones } = rayar(tomo);
     const doc = new PDFDocument({ autoFirstPage: false, margin: 0 });
-    doc.registerFont('normal', ARCHIVOS_DE_LETRA.normal).font('normal').fontSize(tamano);
+    doc.registerFont('normal', letra('normal')).font('normal').fontSize(tamano);
     let [bytes, escritos] = [0, renglones];
     doc.on('data', (parte: Uint8Array) => {
       bytes += parte.length;
