@@ -17,6 +17,15 @@ export async function hasta<T>(que: string, ver: () => Promise<T | null | undefi
   }
 }
 
+/** Runs in the page: it is where it was two frames before, and nothing lies over its middle. */
+async function quieto(e: Element): Promise<boolean> {
+  const antes = e.getBoundingClientRect();
+  await new Promise((pintado) => requestAnimationFrame(() => requestAnimationFrame(pintado)));
+  const { left, top, width, height } = e.getBoundingClientRect();
+  const encima = document.elementFromPoint(left + width / 2, top + height / 2);
+  return antes.left === left && antes.top === top && encima !== null && (e.contains(encima) || encima.contains(e));
+}
+
 /** What a person sees and touches, by role and name, in whatever engine drives the page. */
 export class Pantalla {
   readonly page: Page;
@@ -121,6 +130,8 @@ export class Pantalla {
       que.evaluate((e) => e.getAttribute('aria-disabled') !== 'true' && !e.matches(':disabled')),
     );
     await que.scrollIntoView();
+    // A dialog that opens moves: a press where the button was a moment ago presses nothing.
+    await hasta('el botón quieto y a la vista', () => que.evaluate(quieto));
     await que.click();
   }
 }

@@ -75,7 +75,10 @@ async function cargarYGuardar(p: Pantalla, cliente: ClientePendiente): Promise<v
   await p.enDialogo();
   await p.dice(TEXTOS['carga.guardar'].exito);
   await p.pulsarElQueEmpieza(TEXTOS_DE_MOTIVO.porEnviarAFormulario.boton);
+  // The button that opened it has the same name, and is still there while the dialog comes.
+  await p.enDialogo(ROTULOS.enviarALista);
   await p.pulsar('Enviar a la lista');
+  await p.enDialogo();
   await p.dice(TEXTOS['declaraciones.enviarAFormulario'].exito);
 }
 
