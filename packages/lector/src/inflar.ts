@@ -20,7 +20,7 @@ const Inflador = DecompressionStream;
 export async function inflarEntrada(
   bytes: Uint8Array,
   entrada: EntradaZip,
-  pausa: Pausa,
+  pausa: Pick<Pausa, 'tomar'>,
   alTrozo: (trozo: Uint8Array) => void,
 ): Promise<void> {
   let tamano = 0;
@@ -69,11 +69,13 @@ async function* inflar(porciones: Generator<Uint8Array<ArrayBuffer>>): AsyncGene
     for (const porcion of porciones) await escritor.write(porcion);
     await escritor.close();
   };
-  // What is wrong with the stream is told to who reads it; who leaves early ends it.
+  // What is wrong with the stream is told to who reads it.
   alimentar().catch(() => undefined);
   try {
     for (let leido = await lector.read(); !leido.done; leido = await lector.read()) yield leido.value;
   } finally {
-    lector.cancel().catch(() => undefined);
+    // Who leaves early gives it nothing more, and nobody holds it. It is not cancelled: Node still hands what it had ready to
+    // a stream that was, and that ends the thread.
+    porciones.return(undefined);
   }
 }

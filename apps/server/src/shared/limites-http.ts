@@ -8,6 +8,8 @@ import type { SesionesVistas } from './sesiones-vistas.ts';
 
 const POR_MINUTO_CON_SESION = 600;
 const POR_MINUTO_SIN_SESION = 60;
+/** A page of a signed link: the machines of one mail service leave the news for all whose boxes they keep. */
+const PAGINAS_POR_MINUTO = 600;
 /** A book takes some hundred times as much of the processor as a list, and nobody reads more of them at once. */
 const ARCHIVOS = { cuantos: 15, enMs: 10_000 };
 /** Tests and the demo reach the product from one address and would block one another. */
@@ -17,8 +19,9 @@ const demasiados = (ttlMs: number): AppError =>
   new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(ttlMs / 1000) });
 
 /**
- * How often one session, or one address without a session, may call the API, and how many files (books, sheets, stored
- * documents) it may take in a few seconds. More is DEMASIADOS_INTENTOS, with the seconds after which it may again.
+ * How often one session, or one address without a session, may call the API, how many files (books, sheets, stored documents)
+ * it may take in a few seconds, and how many pages of signed links an address may open. More is DEMASIADOS_INTENTOS, with the
+ * seconds after which it may again.
  */
 export async function registrarLimites(
   app: FastifyInstance,
@@ -26,13 +29,15 @@ export async function registrarLimites(
 ): Promise<void> {
   // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
   const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? p.ip;
+  const esPagina = (p: FastifyRequest): boolean => p.routeOptions.config.pesaPoco === true;
   const enDemo = ajustes.ALDIA_MODO === 'demo';
   await app.register(rateLimit, {
     timeWindow: 60_000,
     allowList: (p) => !p.url.startsWith('/api'),
-    keyGenerator: quien,
+    keyGenerator: (p) => (esPagina(p) ? `${p.ip} páginas` : quien(p)),
     max: (p, clave) => {
       if (enDemo) return SIN_LIMITE;
+      if (esPagina(p)) return PAGINAS_POR_MINUTO;
       return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
     },
     errorResponseBuilder: (_p, c) => demasiados(c.ttl),
@@ -43,7 +48,7 @@ export async function registrarLimites(
     max: enDemo ? SIN_LIMITE : ARCHIVOS.cuantos,
   });
   app.addHook('onRequest', async (peticion) => {
-    if (peticion.routeOptions.config.pesaPoco || claseDe(peticion) !== 'archivo') return;
+    if (esPagina(peticion) || claseDe(peticion) !== 'archivo') return;
     const suya = await pedirArchivo(peticion);
     if (!suya.isAllowed && suya.isExceeded) throw demasiados(suya.ttl);
   });
