@@ -152,7 +152,7 @@ const LISTAS: readonly Vista[] = [
   ruta('pendientes', '/pendientes', primeraFila),
   comoOtra(mesQueEspera('sinFacturas')),
   mesQueEspera('formularioPorNotificar'),
-  comoOtra(mesQueEspera('pagoPorConfirmar')),
+  mesQueEspera('pagoPorConfirmar'),
   ruta('cambios-despues-de-presentar', '/cambios'),
   ruta('radar-de-regimen', '/radar_regimen', primeraFila),
   ruta('recargo', '/man_pc?pestania=recargo'),

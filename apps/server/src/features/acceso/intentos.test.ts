@@ -66,7 +66,9 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
   });
 
-  test('from many addresses are looked at one after another, and who comes in is not behind them', async () => {
+  test('from many addresses are looked at one after another, and who comes in is not behind them', {
+    tags: ['una-base'],
+  }, async () => {
     const ana = await s.crear.usuario([3], { claveHash });
     const ladrones = Array.from({ length: 10 }, otraDireccion);
     const todas = ladrones.flatMap((ladron) =>
@@ -81,7 +83,7 @@ describe('wrong passwords from elsewhere', () => {
     expect(dichas.filter((d) => d === 'DEMASIADOS_INTENTOS')).toHaveLength(100 - juzgadas);
   });
 
-  test('of one address alone are all looked at, up to the ten of a minute', async () => {
+  test('of one address alone are all looked at, up to the ten of a minute', { tags: ['una-base'] }, async () => {
     const ladron = otraDireccion();
     const dichas = await Promise.all(
       Array.from({ length: 10 }, (_, i) => intentar(`${7_100_000 + i}`, `mala-${i}`, ladron)),

@@ -68,6 +68,8 @@ export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable):
 const PRONTO_S = 5;
 /** Of every four parts of the time three are of others: who insists has a quarter of one processor. */
 const DESCANSOS = 3;
+/** A database that answers late is no reason to keep who insists out for longer. */
+const DESCANSO_MAXIMO_MS = 250;
 const turnoDeQuienInsiste = turnosDe(1);
 let insisten = 0;
 
@@ -84,7 +86,10 @@ export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable)
     insisten -= 1;
   });
   const desde = performance.now();
-  return () => void setTimeout(soltar, DESCANSOS * (performance.now() - desde)).unref();
+  return () => {
+    const descanso = Math.min(DESCANSOS * (performance.now() - desde), DESCANSO_MAXIMO_MS);
+    setTimeout(soltar, descanso).unref();
+  };
 }
 
 /** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */
