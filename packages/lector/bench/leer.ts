@@ -1,7 +1,7 @@
 /**
  * Reads 100,000 invoices x 31 and more columns: ours to validated rows, SheetJS to rows, and inflate alone. Each reading is
- * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns]`, or `--bombas`
- * for how long a bomb holds it.
+ * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns] [reader]`, with
+ * one reader for a file that the others cannot hold, or `--bombas` for how long a bomb holds it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -86,12 +86,13 @@ function resumir(medidas: readonly Medida[]): object {
 function vecesDe(medidas: Readonly<Record<string, readonly Medida[]>>): Record<string, number> {
   const menor = (lista: readonly Medida[] = []): number => Math.min(...lista.map((m) => m.ms));
   const inflar = menor(medidas['inflar']);
+  if (!Number.isFinite(inflar)) return {};
   return Object.fromEntries(
     Object.entries(medidas).map(([lector, lista]) => [lector, Math.round((menor(lista) / inflar) * 100) / 100]),
   );
 }
 
-async function comparar(filas: number, turnos: number): Promise<void> {
+async function comparar(filas: number, turnos: number, lectores: readonly string[]): Promise<void> {
   const carpeta = mkdtempSync(join(tmpdir(), 'aldia-leer-'));
   const archivo = join(carpeta, 'facturas.xlsx');
   const medidas: Record<string, Medida[]> = {};
@@ -99,7 +100,7 @@ async function comparar(filas: number, turnos: number): Promise<void> {
   try {
     await escribirArchivo(archivo, filas);
     for (let turno = 0; turno < turnos; turno++) {
-      for (const lector of Object.keys(LECTORES)) {
+      for (const lector of lectores) {
         const { stdout, stderr, status } = spawnSync(process.execPath, [este, '--medir', lector, archivo], {
           encoding: 'utf8',
         });
@@ -139,4 +140,7 @@ async function medirBombas(): Promise<boolean> {
 const [primero, lector = '', archivo = ''] = process.argv.slice(2);
 if (primero === '--medir') await medir(lector, archivo);
 else if (primero === '--bombas') process.exitCode = (await medirBombas()) ? 0 : 1;
-else await comparar(Number(primero ?? 100_000), Number(process.argv[3] ?? 7));
+else {
+  const [, , filas = '100000', turnos = '7', solo] = process.argv;
+  await comparar(Number(filas), Number(turnos), solo === undefined ? Object.keys(LECTORES) : [solo]);
+}

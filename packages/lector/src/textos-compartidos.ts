@@ -1,8 +1,8 @@
-import { crecido } from './crecido.ts';
 import { desescapar } from './desescapar.ts';
 import { ErrorDeLibro } from './error-de-libro.ts';
 
-const BYTES = 256 * 1024;
+/** Of a page, which never moves: bytes that grow by being copied are there twice, and wait to be collected. */
+const PAGINA = 1024 * 1024;
 const TEXTOS = 16 * 1024;
 /** Twice what the largest book that is let in can have: the number of each document and of its kind, and every name. */
 const BYTES_MAXIMOS = 48 * 1024 * 1024;
@@ -13,9 +13,12 @@ const BYTES_MAXIMOS = 48 * 1024 * 1024;
  */
 export class TextosCompartidos {
   readonly #decodificador = new TextDecoder('utf-8', { ignoreBOM: true });
-  #bytes = new Uint8Array(BYTES);
+  readonly #paginas: Uint8Array[] = [];
+  /** Bytes of all pages, and of the last one. */
   #largo = 0;
-  /** Where each ends. */
+  #enLaUltima = 0;
+  /** In which page each is, and where it ends there. */
+  #suPagina = new Uint16Array(TEXTOS);
   #finales = new Uint32Array(TEXTOS);
   #cuantos = 0;
   /** Those that were asked for once, as themselves nowhere; those that were asked for again are kept. */
@@ -26,11 +29,13 @@ export class TextosCompartidos {
   agregar(b: Uint8Array, desde: number, hasta: number): void {
     if (this.#largo + hasta - desde > BYTES_MAXIMOS)
       throw new ErrorDeLibro('LIBRO_SOSPECHOSO', `${this.#largo} bytes of shared texts`);
-    this.#bytes = crecido(this.#bytes, this.#largo, hasta - desde);
-    this.#bytes.set(b.subarray(desde, hasta), this.#largo);
-    this.#largo += hasta - desde;
+    const largo = hasta - desde;
+    this.#pagina(largo).set(b.subarray(desde, hasta), this.#enLaUltima);
+    this.#largo += largo;
+    this.#enLaUltima += largo;
     if (this.#cuantos === this.#finales.length) this.#hacerLugar();
-    this.#finales[this.#cuantos++] = this.#largo;
+    this.#suPagina[this.#cuantos] = this.#paginas.length - 1;
+    this.#finales[this.#cuantos++] = this.#enLaUltima;
   }
 
   /** The text of that place, from 0; undefined when there is none. */
@@ -49,14 +54,26 @@ export class TextosCompartidos {
   }
 
   #decodificar(i: number): string {
-    const desde = i === 0 ? 0 : (this.#finales[i - 1] ?? 0);
-    return desescapar(this.#decodificador.decode(this.#bytes.subarray(desde, this.#finales[i])));
+    const enEsa = this.#suPagina[i] ?? 0;
+    const desde = i > 0 && this.#suPagina[i - 1] === enEsa ? (this.#finales[i - 1] ?? 0) : 0;
+    return desescapar(this.#decodificador.decode(this.#paginas[enEsa]?.subarray(desde, this.#finales[i])));
   }
 
+  /** The last page, when it has room for so many bytes; else a new one. */
+  #pagina(largo: number): Uint8Array {
+    const ultima = this.#paginas.at(-1);
+    if (ultima && this.#enLaUltima + largo <= ultima.length) return ultima;
+    const nueva = new Uint8Array(Math.max(PAGINA, largo));
+    this.#paginas.push(nueva);
+    this.#enLaUltima = 0;
+    return nueva;
+  }
   #hacerLugar(): void {
-    const [finales, pedidos] = [this.#finales, this.#pedidos];
+    const [suPagina, finales, pedidos] = [this.#suPagina, this.#finales, this.#pedidos];
+    this.#suPagina = new Uint16Array(finales.length * 2);
     this.#finales = new Uint32Array(finales.length * 2);
     this.#pedidos = new Uint8Array(finales.length * 2);
+    this.#suPagina.set(suPagina);
     this.#finales.set(finales);
     this.#pedidos.set(pedidos);
   }
