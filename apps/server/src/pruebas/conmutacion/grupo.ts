@@ -74,7 +74,10 @@ export async function levantarGrupo(carpeta: string): Promise<Grupo> {
       return lider ? Number(lider.name.slice(-1)) : null;
     },
     entero: async () => {
-      if ((await miembros()).length !== MAQUINAS.length) return false;
+      const ahora = await miembros();
+      if (ahora.length !== MAQUINAS.length) return false;
+      // The one that PostgreSQL waits for may take over only two seconds later, when Patroni has written down which one it is.
+      if (!ahora.some((m) => m.role === 'sync_standby')) return false;
       // Patroni takes who is being rewound for running: who writes knows which of the others follow it.
       const cliente = new pg.Client({ connectionString: grupo.urlDeAdministrador, connectionTimeoutMillis: 2000 });
       cliente.on('error', () => undefined);
