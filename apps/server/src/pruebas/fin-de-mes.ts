@@ -1,7 +1,7 @@
-// `npm run fin-de-mes`: one node on PostgreSQL (TEST_DATABASE_URL) as on the last three days of a month (design: reliability, load
+// `npm run fin-de-mes [-- solo hora rafaga abuso]`: one node on PostgreSQL (TEST_DATABASE_URL) as on the last three days of a month (design: reliability, load
 // plan): lists, saves, logins and books at the rate of the plan, each alone; then the busiest hour with its bursts; then the same
 // beside somebody who guesses passwords and somebody who takes files without end. Server, database and who asks share the machine:
-// figures are for docs/fiabilidad.md, with the day and the machine. Ends with 'N passed, N failed'.
+// figures are for docs/fiabilidad.md, with the day and the machine. With names, those parts alone. Ends with 'N passed, N failed'.
 import { sembrarDeclaraciones } from './bench/millon.ts';
 import { crearGente } from './conmutacion/gente.ts';
 import { type Acto, POR_SEGUNDO_DE_LA_HORA, type Preguntas, preguntasDe } from './fin-de-mes/preguntas.ts';
@@ -9,6 +9,8 @@ import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carg
 import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
 import { type CuentaDePedidos, type Cuentas, pedirAsi } from './sobrecarga-pedidos.ts';
 
+const pedidas = process.argv.slice(2);
+const toca = (parte: 'solo' | 'hora' | 'rafaga' | 'abuso'): boolean => pedidas.length === 0 || pedidas.includes(parte);
 const DECLARACIONES = 100_000;
 const SEGUNDOS = { solo: 15, hora: 45, rafaga: 5, abuso: 15, descanso: 3 };
 const RAFAGA = 200;
@@ -75,35 +77,42 @@ async function tramo<T>(titulo: string, hacer: () => Promise<T>): Promise<T> {
 
 // The first ones of each kind make connections, and are compiled.
 for (let i = 0; i < 3; i++) await pedir(preguntas.hora(POR_SEGUNDO_DE_LA_HORA), POR_SEGUNDO_DE_LA_HORA / 2);
-for (const acto of Object.keys(BARRAS) as Acto[]) {
+for (const acto of toca('solo') ? (Object.keys(BARRAS) as Acto[]) : []) {
   const porSegundo = BARRAS[acto]?.solo ?? 1;
   const las = preguntas.de(acto, porSegundo * SEGUNDOS.solo);
   juzgar(`${porSegundo} a second alone`, await tramo(`${acto} alone, ${porSegundo}/s`, () => pedir(las, porSegundo)));
 }
 const dePaso = POR_SEGUNDO_DE_LA_HORA;
-const hora = preguntas.hora(dePaso * SEGUNDOS.hora);
-juzgar('the busiest hour', await tramo(`the busiest hour, ${dePaso}/s`, () => pedir(hora, dePaso)));
-const rafaga = preguntas.hora(RAFAGA * SEGUNDOS.rafaga);
-juzgar('a burst', await tramo(`a burst, ${RAFAGA}/s`, () => pedir(rafaga, RAFAGA)));
-
-const sinAbuso = preguntas.hora((dePaso / 2) * SEGUNDOS.abuso);
-const tranquila = await tramo(`half of the hour, ${dePaso / 2}/s`, () => pedir(sinAbuso, dePaso / 2));
-const adivinar = preguntas.adivinar(ABUSO.entradas * SEGUNDOS.abuso);
-const exportar = preguntas.exportar(ABUSO.descargas * SEGUNDOS.abuso);
-const conAbuso = preguntas.hora((dePaso / 2) * SEGUNDOS.abuso);
-const [bajoAbuso, adivinadas, exportadas] = await tramo('the same beside who abuses', () =>
-  Promise.all([pedir(conAbuso, dePaso / 2), pedir(adivinar, ABUSO.entradas), pedir(exportar, ABUSO.descargas)]),
-);
-const todas = (c: Cuentas) => Object.values(c).flatMap(({ ms }) => ms);
-const [sin, con] = [en(0.99, todas(tranquila)), en(0.99, todas(bajoAbuso))];
-for (const [acto, c] of Object.entries(bajoAbuso)) decir(acto, c);
-for (const [acto, c] of [...Object.entries(adivinadas), ...Object.entries(exportadas)]) decir(`(abuse) ${acto}`, c);
-console.log(`  people wait p99 ${sin} ms without it, ${con} ms beside it`);
-pruebas.push([
-  `beside ${ABUSO.entradas} guesses and ${ABUSO.descargas} files a second people wait at most ${VECES_BAJO_ABUSO} times as long (p99)`,
-  con <= VECES_BAJO_ABUSO * sin,
-]);
-pruebas.push(['nobody who guesses comes in', Object.values(adivinadas).every(({ ms }) => ms.length === 0)]);
-pruebas.push(['beside who abuses everybody else is served', fallidas(bajoAbuso) === 0]);
+if (toca('hora')) {
+  const hora = preguntas.hora(dePaso * SEGUNDOS.hora);
+  juzgar('the busiest hour', await tramo(`the busiest hour, ${dePaso}/s`, () => pedir(hora, dePaso)));
+}
+if (toca('rafaga')) {
+  const rafaga = preguntas.hora(RAFAGA * SEGUNDOS.rafaga);
+  juzgar('a burst', await tramo(`a burst, ${RAFAGA}/s`, () => pedir(rafaga, RAFAGA)));
+}
+if (toca('abuso')) await conQuienAbusa();
 await nodo.cerrar();
 decirYSalir(pruebas);
+
+async function conQuienAbusa(): Promise<void> {
+  const sinAbuso = preguntas.hora((dePaso / 2) * SEGUNDOS.abuso);
+  const tranquila = await tramo(`half of the hour, ${dePaso / 2}/s`, () => pedir(sinAbuso, dePaso / 2));
+  const adivinar = preguntas.adivinar(ABUSO.entradas * SEGUNDOS.abuso);
+  const exportar = preguntas.exportar(ABUSO.descargas * SEGUNDOS.abuso);
+  const conAbuso = preguntas.hora((dePaso / 2) * SEGUNDOS.abuso);
+  const [bajoAbuso, adivinadas, exportadas] = await tramo('the same beside who abuses', () =>
+    Promise.all([pedir(conAbuso, dePaso / 2), pedir(adivinar, ABUSO.entradas), pedir(exportar, ABUSO.descargas)]),
+  );
+  const todas = (c: Cuentas) => Object.values(c).flatMap(({ ms }) => ms);
+  const [sin, con] = [en(0.99, todas(tranquila)), en(0.99, todas(bajoAbuso))];
+  for (const [acto, c] of Object.entries(bajoAbuso)) decir(acto, c);
+  for (const [acto, c] of [...Object.entries(adivinadas), ...Object.entries(exportadas)]) decir(`(abuse) ${acto}`, c);
+  console.log(`  people wait p99 ${sin} ms without it, ${con} ms beside it`);
+  pruebas.push([
+    `beside ${ABUSO.entradas} guesses and ${ABUSO.descargas} files a second people wait at most ${VECES_BAJO_ABUSO} times as long (p99)`,
+    con <= VECES_BAJO_ABUSO * sin,
+  ]);
+  pruebas.push(['nobody who guesses comes in', Object.values(adivinadas).every(({ ms }) => ms.length === 0)]);
+  pruebas.push(['beside who abuses everybody else is served', fallidas(bajoAbuso) === 0]);
+}

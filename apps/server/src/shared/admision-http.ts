@@ -63,7 +63,9 @@ export function registrarAdmision(
   app.addHook('preValidation', async (peticion) => {
     const lugar = lugares.get(peticion);
     const clase = claseDe(peticion);
-    if (lugar && clase && !(await lugar.volver())) throw negar(peticion, clase, lugar);
+    // What was sent to be kept is not asked for twice; a question is, when there is no time for it.
+    if (lugar && clase && !(await lugar.volver({ sinEmpezar: clase !== 'escritura' })))
+      throw negar(peticion, clase, lugar);
   });
   // What is whole needs nothing more of us; a file that is written while it leaves keeps its place to its end.
   app.addHook('onSend', async (peticion, _respuesta, cuerpo) => {

@@ -177,6 +177,35 @@ test('a body that takes its time holds no place, and has one when it came', asyn
   await seVacia();
 });
 
+test('whose body came while their place was taken is told to come back as those who wait; what is to be kept is not', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const dichos: string[] = [];
+  const pedidos = vi.spyOn(admision, 'lugar');
+  lentos = (['lista', 'escritura'] as const).map((clase, i) => {
+    const hilo = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    hilo.on('data', (dado) => {
+      dichos[i] = String(dado).slice(0, 'HTTP/1.1 503'.length);
+    });
+    hilo.write(`POST /${clase} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+    return hilo;
+  });
+  await vi.waitUntil(() => pedidos.mock.calls.length === lentos.length, ESPERA);
+  const llenan = llamar('escritura', LUGARES);
+  await hasta(LUGARES);
+  for (const hilo of lentos) hilo.write('}');
+  await vi.waitUntil(() => esperan('lista') === 1 && esperan('escritura') === 1, ESPERA);
+  reloj.ms = 1000;
+  admision.revisar();
+  await vi.waitUntil(() => dichos[0] !== undefined, ESPERA);
+  expect(dichos).toEqual(['HTTP/1.1 503']);
+  for (const uno of dentro.slice(0, LUGARES)) uno.seguir();
+  await llenan.todas;
+  await hasta(LUGARES + 1);
+  dentro[LUGARES]?.seguir();
+  await vi.waitUntil(() => dichos[1] !== undefined, ESPERA);
+  expect(dichos[1]).toBe('HTTP/1.1 200');
+});
+
 test('who waits for somebody outside lends the place, and goes on before who did not begin', async () => {
   const lugar = admision.lugar('escritura');
   const otros = Array.from({ length: LUGARES - 1 }, () => admision.lugar('escritura'));

@@ -10,6 +10,7 @@ import {
   timingSafeEqual,
   webcrypto,
 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { BYTES_DE_TOKEN, escribirToken } from '@aldia/domain/enlaces/token.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { CONTEXTO } from './contextos-de-sello.ts';
@@ -146,8 +147,8 @@ function desensobrar(maestra: LlaveMaestra, contexto: string, sobre: SobreDeCarg
 
 // argon2id, 19 MiB, two passes (OWASP): the figures of security C68.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes 19 MiB and a processor: a crowd at the door waits, and what else the threads do goes on beside two. */
-const HASHES_A_LA_VEZ = 2;
+/** Each takes 19 MiB and a processor: a crowd at the door waits, one processor is left for who is inside, and two are enough. */
+const HASHES_A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
 const conTurno = enTurnos(HASHES_A_LA_VEZ);
 export const hashDeClave = (clave: string): Promise<string> => conTurno(() => argon2Hash(clave, ARGON2));
 /** False also for a missing or broken hash, after the same work: an unknown account costs what a known one costs. */

@@ -6,9 +6,9 @@ const LISTS = { tope: 3, pacienciaMs: 100, sienteElCiclo: false };
 const [A_SAVE, A_LIST] = [0, 1];
 
 /** One millisecond after another: what comes, how long each holds its place, and what became of each list. */
-async function pasar(ms: number, vienen: (ms: number) => { guardados: number; listas: number }) {
+async function pasar(ms: number, vienen: (ms: number) => { guardados: number; listas: number }, saves = SAVES) {
   let ahora = 0;
-  const ventanilla = new Ventanilla([SAVES, LISTS], { retrasoMs: () => 0, ahora: () => ahora });
+  const ventanilla = new Ventanilla([saves, LISTS], { retrasoMs: () => 0, ahora: () => ahora });
   const dentro: { hasta: number; soltar: () => void }[] = [];
   const listas: { llego: number; espero: number; pasa: boolean }[] = [];
   const llega = (fila: number, tarda: number): void => {
@@ -42,6 +42,29 @@ test('lists that saves go before are told at once when there is no time for them
   const servidas = yaMedido.filter(({ pasa }) => pasa);
   expect(servidas.length).toBeGreaterThan(100);
   expect(Math.max(...servidas.map(({ espero }) => espero))).toBeLessThanOrEqual(2 * LISTS.pacienciaMs);
+});
+
+/** More come than there are places for, and hardly one of them waits: they leave no place, and no queue that would say so. */
+const SIN_ESPERA = { ...SAVES, pacienciaMs: 20 };
+
+test('while saves take every place one list waits to find out, and the others are told at once', async () => {
+  const listas = await pasar(5000, (ms) => ({ guardados: Number(ms % 3 === 0), listas: 1 }), SIN_ESPERA);
+  const yaMedido = listas.filter(({ llego }) => llego >= 300);
+  expect(yaMedido.length).toBeGreaterThan(4500);
+  // It leaves the queue after twice its patience, and the next one takes its place.
+  const enVano = yaMedido.filter(({ pasa, espero }) => !pasa && espero > 0);
+  expect(enVano.length).toBeLessThanOrEqual(4700 / (2 * LISTS.pacienciaMs) + 1);
+});
+
+test('after saves took every place, a list finds its place as before', async () => {
+  const vienen = (ms: number) => ({
+    guardados: Number(ms < 500 && ms % 3 === 0),
+    listas: ms < 500 ? 5 : Number(ms % 10 === 0 && ms > 700),
+  });
+  const listas = await pasar(1000, vienen, SIN_ESPERA);
+  const despues = listas.filter(({ llego }) => llego > 700);
+  expect(despues.length).toBeGreaterThan(20);
+  expect(despues.filter(({ pasa, espero }) => !pasa || espero > 0)).toEqual([]);
 });
 
 test('after the crowd has gone, a list finds its place as before', async () => {

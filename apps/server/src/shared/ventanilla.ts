@@ -20,16 +20,20 @@ const PESO_DE_LA_NUEVA = 0.1;
 /** Whoever got in line was thought to wait less than their patience: this much over it, the thought was wrong. */
 const HOLGURA = 2;
 
+/**
+ * How somebody stands in line. Who comes for the first time is taken only when there is time for them. Who lent a place goes
+ * before those: `vuelve` did nothing yet and may still be told to come back, `empezado` did and may not.
+ */
+type ComoEspera = 'nuevo' | 'vuelve' | 'empezado';
 interface EnEspera {
   readonly desde: number;
-  /** Began already: it is not told to come back. */
-  readonly empezado: boolean;
+  readonly como: ComoEspera;
   readonly pasar: (pasa: boolean) => void;
 }
 
 /** For how long a queue remembers how fast it went on. */
 const MEMORIA_DEL_PASO_MS = 500;
-/** Of those called, what is left of the memory of one after three times that long: less says nothing. */
+/** Of those called, what is left of the memory of one after three times that long: less is none. */
 const LLAMADOS_QUE_DICEN_ALGO = 0.05;
 /** Milliseconds from one of a queue that is called to the next, since somebody waits in it; what is older counts less and less. */
 class Paso {
@@ -48,10 +52,10 @@ class Paso {
     this.#envejecer(ahora);
     this.#llamados += 1;
   }
-  /** 0 while nobody was called, or so long ago that it says nothing. */
+  /** While nobody was called, or so long ago that it says nothing, one takes at least as long as they have waited in vain. */
   ms(ahora: number): number {
     this.#envejecer(ahora);
-    return this.#llamados < LLAMADOS_QUE_DICEN_ALGO ? 0 : this.#tiempo / this.#llamados;
+    return this.#llamados < LLAMADOS_QUE_DICEN_ALGO ? this.#tiempo : this.#tiempo / this.#llamados;
   }
   #queda(ahora: number): number {
     return Math.exp((this.#hasta - ahora) / MEMORIA_DEL_PASO_MS);
@@ -107,11 +111,11 @@ export class Ventanilla {
   }
   pedir(fila: number, espera: EnEspera): void {
     const { pacienciaMs = 0 } = this.#filas[fila] ?? {};
-    if (!espera.empezado && this.esperaMs(fila) > pacienciaMs) return espera.pasar(false);
+    if (espera.como === 'nuevo' && this.esperaMs(fila) > pacienciaMs) return espera.pasar(false);
     const cola = this.#colas[fila] ?? [];
     if (cola.length === 0) this.#pasos[fila]?.empezar(this.#reloj.ahora());
-    if (espera.empezado) cola.splice(cola.filter((e) => e.empezado).length, 0, espera);
-    else cola.push(espera);
+    if (espera.como === 'nuevo') cola.push(espera);
+    else cola.splice(cola.filter((e) => e.como !== 'nuevo').length, 0, espera);
     this.#llamar();
   }
   irse(fila: number, espera: EnEspera): void {
@@ -133,7 +137,8 @@ export class Ventanilla {
   revisar(): void {
     const ahora = this.#reloj.ahora();
     for (const [f, { pacienciaMs }] of this.#filas.entries()) {
-      const vencidos = this.#colas[f]?.filter((e) => !e.empezado && ahora - e.desde > pacienciaMs * HOLGURA) ?? [];
+      const vencidos =
+        this.#colas[f]?.filter((e) => e.como !== 'empezado' && ahora - e.desde > pacienciaMs * HOLGURA) ?? [];
       for (const espera of vencidos) this.irse(f, espera);
     }
   }
@@ -181,7 +186,7 @@ export class Lugar {
   }
   /** True when its turn came; false when it would wait, or waited, longer than it may, or left. */
   entrar(): Promise<boolean> {
-    return this.#pedir(false);
+    return this.#pedir('nuevo');
   }
   /** Lets others have it until `volver`. */
   ceder(): void {
@@ -191,9 +196,12 @@ export class Lugar {
     this.#dentroDesde = null;
     this.#ventanilla.salir(this.#fila);
   }
-  /** Waits for a place again, before all of its class that did not begin; it is never refused. False: it left meanwhile. */
-  volver(): Promise<boolean> {
-    return this.#dentroDesde === null ? this.#pedir(true) : Promise.resolve(true);
+  /**
+   * Waits for a place again, before all of its class that come for the first time. `sinEmpezar`: nothing was done for it yet, and
+   * it waits no longer than they do; else it is never refused. False: it left meanwhile, or waited longer than it may.
+   */
+  volver({ sinEmpezar = false } = {}): Promise<boolean> {
+    return this.#dentroDesde === null ? this.#pedir(sinEmpezar ? 'vuelve' : 'empezado') : Promise.resolve(true);
   }
   /** Gives it back for good, or leaves the queue. Twice is once. */
   soltar(): void {
@@ -203,10 +211,10 @@ export class Lugar {
     this.ceder();
     if (this.#entro) this.#ventanilla.anotar(this.#fila, this.#usadoMs);
   }
-  async #pedir(empezado: boolean): Promise<boolean> {
+  async #pedir(como: ComoEspera): Promise<boolean> {
     if (this.#terminado) return false;
     const pasa = await new Promise<boolean>((pasar) => {
-      this.#espera = { desde: this.#ventanilla.ahora(), empezado, pasar };
+      this.#espera = { desde: this.#ventanilla.ahora(), como, pasar };
       this.#ventanilla.pedir(this.#fila, this.#espera);
     });
     this.#espera = null;
