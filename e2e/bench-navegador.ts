@@ -3,15 +3,13 @@
 // nothing: on a shared machine a figure is only as good as the hour. With `-- 1000` that many rows.
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { ingresar } from './apoyo/acceso.ts';
-import { anotarToken, preguntar } from './apoyo/api.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { preguntar } from './apoyo/api.ts';
 import { abrirCarga, continuarA, escribirRemanentes, pieDelAsistente } from './apoyo/asistente.ts';
+import { conFreno, enBanco, ms } from './apoyo/banco.ts';
 import { type ClientePendiente, ROS, tomarCliente } from './apoyo/clientes.ts';
 import { FERRETERIA, facturas, libro } from './apoyo/libros.ts';
 import { darArchivos } from './apoyo/pantalla.ts';
-import { abrirProducto, faltaElNavegador } from './apoyo/producto.ts';
-import { anunciar, LUGAR, NAVEGADOR } from './playwright.config.ts';
 
 const FILAS = Number(process.argv[2] ?? 5000);
 const MAS_LENTO = 4;
@@ -49,8 +47,6 @@ const vaciar = async (page: Page): Promise<Medido> => {
     return visto;
   });
 };
-const ms = (n: number): string => `${Math.round(n)} ms`;
-const conFreno = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
 async function hastaElResumen(page: Page): Promise<ClientePendiente> {
   const cliente = await tomarCliente(page, { regimen: ROS });
@@ -79,22 +75,38 @@ async function hastaElResumen(page: Page): Promise<ClientePendiente> {
   return cliente;
 }
 
-/** From the press of the button to the list that follows it. */
-async function medirGuardado(page: Page, cdp: CDPSession): Promise<ClientePendiente> {
+/** From the press of the button to the list that follows it: how long it took, and its longest task. */
+async function guardarUno(page: Page, cdp: CDPSession) {
   const cliente = await hastaElResumen(page);
   const dialogo = page.getByRole('dialog', { name: ROTULOS.guardarInformacion });
+  const boton = await dialogo.getByRole('button', { name: ROTULOS.guardarInformacion }).boundingBox();
+  if (!boton) throw new Error('nothing to press');
+  const antes = page.url();
   await observar(page);
   await conFreno(cdp, MAS_LENTO);
   const desde = Date.now();
-  await dialogo.getByRole('button', { name: ROTULOS.guardarInformacion }).click();
-  await dialogo.waitFor({ state: 'hidden', timeout: MS_DE_ESPERA });
+  // With the mouse, and by the address: what looks for a button or a dialog within the page would be measured with it.
+  await page.mouse.click(boton.x + boton.width / 2, boton.y + boton.height / 2);
+  await page.waitForURL((url) => url.href !== antes, { timeout: MS_DE_ESPERA });
   const { largas } = await vaciar(page);
-  const peor = Math.max(0, ...largas);
-  console.log(
-    `guardar ${FILAS} filas, ×${MAS_LENTO}: ${ms(Date.now() - desde - MS_DE_CALMA)} en total; tareas largas ${largas.length}, la peor ${ms(peor)}`,
-  );
+  const tardo = Date.now() - desde - MS_DE_CALMA;
   await conFreno(cdp, 1);
-  return cliente;
+  return { cliente, tardo, peor: Math.max(0, ...largas) };
+}
+
+/** Of several clients, because one of them meets what else the machine does; gives the last one. */
+async function medirGuardado(page: Page, cdp: CDPSession): Promise<ClientePendiente> {
+  let ultimo = await guardarUno(page, cdp);
+  const hechos = [ultimo];
+  while (hechos.length < VECES) {
+    ultimo = await guardarUno(page, cdp);
+    hechos.push(ultimo);
+  }
+  const dichos = (que: 'tardo' | 'peor') => hechos.map((h) => ms(h[que])).join(', ');
+  console.log(
+    `guardar ${FILAS} filas, ×${MAS_LENTO}: en total ${dichos('tardo')}; la tarea más larga ${dichos('peor')}`,
+  );
+  return ultimo.cliente;
 }
 
 /** Does something some times and prints from its press to the next paint. */
@@ -146,28 +158,7 @@ async function medirInclusion(page: Page, cdp: CDPSession, cliente: ClientePendi
   );
 }
 
-const falta = faltaElNavegador();
-if (falta !== null) {
-  console.error(falta);
-  process.exit(1);
-}
-const producto = await abrirProducto();
-anunciar([producto]);
-const navegador = await chromium.launch(NAVEGADOR);
-try {
-  const contexto = await navegador.newContext({
-    ...LUGAR,
-    baseURL: producto.url,
-    viewport: { width: 1440, height: 900 },
-  });
-  contexto.setDefaultTimeout(40_000);
-  contexto.on('request', (peticion) => anotarToken(contexto, peticion));
-  const page = await contexto.newPage();
-  const cdp = await contexto.newCDPSession(page);
-  await ingresar(page, 'administrador');
+await enBanco(async (page, cdp) => {
   const cliente = await medirGuardado(page, cdp);
   await medirInclusion(page, cdp, cliente);
-} finally {
-  await navegador.close();
-  await producto.cerrar();
-}
+});

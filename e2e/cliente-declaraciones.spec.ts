@@ -102,6 +102,42 @@ for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_CLIENTE)) {
   });
 }
 
+/** What the home waits for; what it is held back without comes last of all. */
+const DEL_INICIO = [
+  '/api/suscripcion/detalle_declaracion/',
+  '/api/suscripcion/detalle_declaracion_ros/',
+  '/api/suscripcion/actual',
+  '/api/usuario/forma_pago/listado',
+  '/api/pago/propios',
+];
+test('en el inicio del cliente nada aparece encima de lo que ya se ve', async ({ page }) => {
+  await ingresar(page, CLIENTE);
+  for (const tarde of ['/api/suscripcion/compras/', '/api/declaracion/ajustes_del_mes']) {
+    let soltar = (): void => undefined;
+    const retenida = new Promise<void>((listo) => {
+      soltar = listo;
+    });
+    await page.route(
+      (url) => url.pathname.startsWith(tarde),
+      async (ruta) => {
+        await retenida;
+        await ruta.continue();
+      },
+    );
+    const lleganLasOtras = DEL_INICIO.map((una) =>
+      page.waitForResponse((r) => new URL(r.url()).pathname.startsWith(una)),
+    );
+    await page.goto('/usuario_final');
+    for (const llega of lleganLasOtras) await (await llega).finished();
+    await page.evaluate(() => new Promise((dos) => requestAnimationFrame(() => requestAnimationFrame(dos))));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+    await expect(page.getByRole('region', { name: 'Tu plan' })).toHaveCount(0);
+    soltar();
+    await expect(page.getByRole('region', { name: 'Tu plan' })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
 test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', async ({ page }) => {
   await page.setViewportSize(TELEFONO);
   await page.goto('/');

@@ -37,6 +37,31 @@ test('la primera página llega ligera, comprimida de antemano', async ({ page })
   expect(primera, 'bytes de guiones de la primera página').toBeLessThanOrEqual(PRIMERA_RUTA);
 });
 
+test('lo pintado se ve antes de que su programa se pida', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pintar = requestAnimationFrame.bind(window);
+    const enEspera: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (hacer) => enEspera.push(hacer);
+    addEventListener('ya-se-pinto', () => {
+      window.requestAnimationFrame = pintar;
+      for (const hacer of enEspera) pintar(hacer);
+    });
+  });
+  const guiones: string[] = [];
+  page.on('request', (pedida) => {
+    if (pedida.resourceType() === 'script') guiones.push(new URL(pedida.url()).pathname);
+  });
+  await page.goto('/register', { waitUntil: 'load' });
+  await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
+  expect(guiones).toEqual(['/primero.js']);
+  await page.evaluate(() => dispatchEvent(new Event('ya-se-pinto')));
+  await expect.poll(() => guiones.length).toBeGreaterThan(10);
+  const nit = page.getByRole('textbox', { name: 'NIT' });
+  await nit.fill('no es un NIT');
+  await nit.blur();
+  await expect(nit).toHaveAttribute('aria-invalid', 'true');
+});
+
 for (const [quien, barra] of OTRA_RUTA)
   test(`lo que sigue al ingreso llega ligero: ${quien}`, async ({ page }) => {
     const pesar = pesarGuiones(page);

@@ -16,7 +16,7 @@ const PRIMERAS = [
   'src/features/declaraciones/compras/por-enviar.ts',
 ];
 /** What the page names besides its scripts. */
-const DE_LA_PAGINA = ['/index.html', '/tema-inicial.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
+const DE_LA_PAGINA = ['/index.html', '/primero.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
 /** Spanish needs no other letters; the files of the other alphabets are many. */
 const FUENTE_DE_LETRA = /-latin-wght-normal-.*\.woff2$/;
 

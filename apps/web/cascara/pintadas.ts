@@ -8,6 +8,9 @@ const RAIZ = '<div id="raiz"></div>';
 /** Stands for the name of the sheet of the painted pages, which is of what is in it. */
 const SU_HOJA = 'hoja-de-las-pintadas';
 const hojaDe = (archivo: string): string => `<link rel="stylesheet" crossorigin href="/${archivo}">`;
+const PROGRAMA = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const OTRO_GUION = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const TIPO = /assets\/inter-latin-wght-normal-[^"]+\.woff2$/;
 /** The pages that a stranger opens, and the screen of each: the server sends them in place of the empty page. */
 const PINTADAS = {
   ingreso: { ruta: '/', pantalla: null },
@@ -15,9 +18,9 @@ const PINTADAS = {
   recuperar_pass: { ruta: '/recuperar_pass', pantalla: 'src/features/registro/recuperar-page.tsx' },
 } as const;
 
-/** What the screen of a page is made of, asked for with the page and not after its first script. */
-function enlacesDe(bundle: Rolldown.OutputBundle, pantalla: string | null, pagina: string): string {
-  if (pantalla === null) return '';
+/** What the screen of a page is made of, beside what every page has. */
+function piezasDe(bundle: Rolldown.OutputBundle, pantalla: string | null, pagina: string): readonly string[] {
+  if (pantalla === null) return [];
   const piezas = new Map(
     Object.values(bundle)
       .filter(esPieza)
@@ -25,12 +28,34 @@ function enlacesDe(bundle: Rolldown.OutputBundle, pantalla: string | null, pagin
   );
   const vistos = new Set<string>();
   conLoSuyo(piezas, piezaDe(piezas, pantalla).fileName, vistos);
-  const nuevos = [...vistos].filter((archivo) => !pagina.includes(archivo));
-  return nuevos
-    .map((archivo) =>
-      archivo.endsWith('.css') ? hojaDe(archivo) : `<link rel="modulepreload" crossorigin href="/${archivo}">`,
-    )
-    .join('');
+  return [...vistos].filter((archivo) => !pagina.includes(archivo));
+}
+
+/**
+ * The page without what it runs, which is named in it instead: a slow phone has one narrow way, and what is to be seen comes
+ * first. `primero.js` asks for it when the page was seen, the program first and then what its screen is made of. The letters
+ * of the page come with it: painted in others it would move when they are there.
+ */
+function primeroLoQueSeVe(vacia: string, bundle: Rolldown.OutputBundle, pantalla: string | null): string {
+  const programa = PROGRAMA.exec(vacia)?.[1];
+  const tipo = Object.keys(bundle).find((archivo) => TIPO.test(archivo));
+  if (!programa || !tipo)
+    throw new Error('index.html has no program, or the program no letters: nothing can be painted');
+  const suyas = piezasDe(bundle, pantalla, vacia);
+  const guiones = [
+    programa,
+    ...[...vacia.matchAll(OTRO_GUION)].map(([, direccion]) => direccion),
+    ...suyas.filter((archivo) => !archivo.endsWith('.css')).map((archivo) => `/${archivo}`),
+  ];
+  const cabeza = [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${tipo}">`,
+    ...[SU_HOJA, ...suyas.filter((archivo) => archivo.endsWith('.css'))].map(hojaDe),
+    `<meta name="programa" content="${guiones.join(' ')}">`,
+  ];
+  return vacia
+    .replace(PROGRAMA, '')
+    .replaceAll(OTRO_GUION, '')
+    .replace('</head>', `${cabeza.join('')}</head>`);
 }
 
 /** The policy allows no `style` in HTML: what was painted with one gets a class of a sheet, which is as strong as it was. */
@@ -84,8 +109,7 @@ export function pintadas(): Plugin {
           // Without a script it sends nothing, and above all no password in the address.
           const html = estilos.quitar(String(await pintar(ruta)).replaceAll('<form ', '<form method="dialog" '));
           if (!html.includes('<form ')) throw new Error(`${ruta} was painted without its form`);
-          const enlaces = `${hojaDe(SU_HOJA)}${enlacesDe(bundle, pantalla, vacia)}`;
-          const pagina = vacia.replace('</head>', `${enlaces}</head>`);
+          const pagina = primeroLoQueSeVe(vacia, bundle, pantalla);
           paginas.set(
             nombre,
             pagina.replace(RAIZ, () => `<div id="raiz">${html}</div>`),

@@ -14,4 +14,16 @@
     suceso.preventDefault();
     pagina.dataset.enviado = '';
   });
+  // A painted page (ADR 62) names what it runs: it is asked for when the page was seen. A page that is hidden is not painted.
+  addEventListener('DOMContentLoaded', () => {
+    const [programa, ...otros] = document.querySelector('meta[name="programa"]')?.content.split(' ') ?? [];
+    if (!programa) return;
+    const pedir = (etiqueta, como) => document.head.append(Object.assign(document.createElement(etiqueta), como));
+    const empezar = () => {
+      pedir('script', { type: 'module', crossOrigin: '', src: programa });
+      for (const href of otros) pedir('link', { rel: 'modulepreload', crossOrigin: '', href });
+    };
+    if (document.hidden) empezar();
+    else requestAnimationFrame(() => requestAnimationFrame(empezar));
+  });
 })();

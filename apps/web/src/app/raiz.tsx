@@ -22,8 +22,11 @@ export function Raiz() {
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         // A change of filters is not a change of page: who is typing keeps the focus.
         if (!fromLocation || fromLocation.pathname === toLocation.pathname || esEnSitio(toLocation.state)) return;
-        window.scrollTo({ top: 0 });
-        enfocarTitulo();
+        // In the frame that draws the page: it is laid out once, and not in the same breath as it is made.
+        requestAnimationFrame(() => {
+          window.scrollTo({ top: 0 });
+          enfocarTitulo();
+        });
       }),
     [router],
   );

@@ -45,7 +45,10 @@ const MARGEN_PX = 16;
 /** Where the toasts of a region go now, by what is on the screen. */
 export function lugarDe(region: HTMLElement): Lugar {
   const { width: ancho, height: alto } = region.getBoundingClientRect();
-  const deOtros = [...document.querySelectorAll(ACTOS)].filter((e) => !region.contains(e));
+  // What is folded away cannot be pressed, and asking where it is would lay it out.
+  const deOtros = [...document.querySelectorAll(ACTOS)].filter(
+    (e) => !region.contains(e) && (e.checkVisibility?.() ?? true),
+  );
   const ventana = { ancho: window.innerWidth, alto: window.innerHeight };
   const actos = deOtros.map((e) => e.getBoundingClientRect());
   return lugarLibre({ ventana, avisos: { ancho, alto }, margen: MARGEN_PX }, actos);

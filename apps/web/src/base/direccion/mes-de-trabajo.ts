@@ -28,8 +28,9 @@ export function useMesDeTrabajo(): MesDeTrabajo {
 }
 
 /** What administrators set for a period, its deadlines among it; undefined until it is known. */
-export const useAjustesDelMes = (periodo: Mes): AjustesDelMes | undefined =>
-  useConsulta(declaraciones.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS }).data;
+export const useConsultaDeAjustes = (periodo: Mes) =>
+  useConsulta(declaraciones.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS });
+export const useAjustesDelMes = (periodo: Mes): AjustesDelMes | undefined => useConsultaDeAjustes(periodo).data;
 
 /** The last day to declare a period, as the server says it everywhere; null until it is known. */
 export const useVencimiento = (periodo: Mes): Dia | null => useAjustesDelMes(periodo)?.iva.dia ?? null;

@@ -1,20 +1,20 @@
-import { type DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-como-pagar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Cabeza } from '../../ui/cabeza.tsx';
 import { enQueSeFue } from './en-que-se-fue.ts';
 
 interface DineroDelAnioProps {
-  readonly usuarioId: number;
   readonly anio: number;
+  /** Undefined while they are not known. */
+  readonly compras: Salida<typeof misDeclaraciones.comprasDelAnio> | undefined;
   readonly declaraciones: readonly DeclaracionDelCliente[];
 }
 
 /** Where the money of the year went: a bar in each row of its own table. Nothing while there is nothing to draw. */
-export function DineroDelAnio({ usuarioId, anio, declaraciones }: DineroDelAnioProps) {
-  const { data } = useConsulta(misDeclaraciones.comprasDelAnio, { usuarioId, anio });
-  const partes = data ? enQueSeFue(data.tipos, declaraciones) : [];
+export function DineroDelAnio({ anio, compras, declaraciones }: DineroDelAnioProps) {
+  const partes = compras ? enQueSeFue(compras.tipos, declaraciones) : [];
   if (partes.length === 0) return null;
   const titulo = T.enQueSeFue.replace('{anio}', String(anio));
   return (

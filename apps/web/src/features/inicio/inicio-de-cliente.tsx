@@ -17,7 +17,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
-import { useAjustesDelMes } from '../../base/direccion/mes-de-trabajo.ts';
+import { useConsultaDeAjustes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { horaActual, hoy } from '../../base/reloj.ts';
@@ -135,7 +135,9 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const pregunta = { usuarioId: sesion.usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
-  const ajustes = useAjustesDelMes(periodo);
+  const compras = useConsulta(misDeclaraciones.comprasDelAnio, pregunta);
+  const losDelMes = useConsultaDeAjustes(periodo);
+  const ajustes = losDelMes.data;
   const { dinero, consultas } = useDinero(sesion, persona);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
   const declaracion = declaraciones && mesQueImporta(declaraciones, periodo);
@@ -157,7 +159,8 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const fallo = todas.some((c) => c.isError);
   const titulos = { titulo: `Hola, ${sesion.nombre.split(' ')[0] ?? ''}`, tituloDePestana: 'Inicio' };
   // Nothing stands below what is still to come: it would be pushed away from under the finger.
-  if (!estado && !fallo)
+  const viene = !estado || [losDelMes, compras].some((c) => c.isLoading);
+  if (viene && !fallo)
     return (
       <Page {...titulos}>
         <Cargando lineas={8} />
@@ -169,7 +172,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
-          <DineroDelAnio usuarioId={sesion.usuarioId} anio={anio} declaraciones={declaraciones} />
+          <DineroDelAnio anio={anio} compras={compras.data} declaraciones={declaraciones} />
         </>
       ) : (
         <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />

@@ -1,0 +1,39 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { anunciar, LUGAR, NAVEGADOR } from '../playwright.config.ts';
+import { ingresar } from './acceso.ts';
+import { anotarToken } from './api.ts';
+import { abrirProducto, faltaElNavegador } from './producto.ts';
+
+export const ms = (n: number): string => `${Math.round(n)} ms`;
+/** Times slower than this machine's, for what that page runs. */
+export async function conFreno(cdp: CDPSession, rate: number): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** A product with demo data, and an administrator in it in a window of a desk; all of it goes, however `medir` ends. */
+export async function enBanco(medir: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
+  const falta = faltaElNavegador();
+  if (falta !== null) {
+    console.error(falta);
+    process.exit(1);
+  }
+  const producto = await abrirProducto();
+  anunciar([producto]);
+  const navegador = await chromium.launch(NAVEGADOR);
+  try {
+    const contexto = await navegador.newContext({
+      ...LUGAR,
+      baseURL: producto.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    contexto.setDefaultTimeout(40_000);
+    contexto.on('request', (peticion) => anotarToken(contexto, peticion));
+    const page = await contexto.newPage();
+    const cdp = await contexto.newCDPSession(page);
+    await ingresar(page, 'administrador');
+    await medir(page, cdp);
+  } finally {
+    await navegador.close();
+    await producto.cerrar();
+  }
+}
