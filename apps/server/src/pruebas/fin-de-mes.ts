@@ -7,7 +7,7 @@ import { crearGente } from './conmutacion/gente.ts';
 import { type Acto, POR_SEGUNDO_DE_LA_HORA, type Preguntas, preguntasDe } from './fin-de-mes/preguntas.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 import { AJUSTES_DE_PRODUCCION } from './produccion.ts';
-import { type CuentaDePedidos, type Cuentas, pedirAsi } from './sobrecarga-pedidos.ts';
+import { alistarPedidos, type CuentaDePedidos, type Cuentas } from './sobrecarga-pedidos.ts';
 
 const pedidas = process.argv.slice(2);
 const toca = (parte: 'solo' | 'hora' | 'rafaga' | 'abuso'): boolean => pedidas.length === 0 || pedidas.includes(parte);
@@ -41,8 +41,9 @@ const en = (p: number, ms: readonly number[]): number => {
   const orden = ms.toSorted((a, b) => a - b);
   return Math.round(orden[Math.min(orden.length - 1, Math.floor(orden.length * p))] ?? Number.POSITIVE_INFINITY);
 };
-const pedir = (las: Preguntas, porSegundo: number): Promise<Cuentas> =>
-  pedirAsi({ url: nodo.url, token: '', preguntas: las, porSegundo, segundos: las.length / porSegundo });
+const alistar = (las: Preguntas, porSegundo: number) =>
+  alistarPedidos({ url: nodo.url, token: '', preguntas: las, porSegundo, segundos: las.length / porSegundo });
+const pedir = async (las: Preguntas, porSegundo: number): Promise<Cuentas> => (await alistar(las, porSegundo))();
 
 /** What of it was not answered as it should: told to come back, lost, or refused. */
 const fallidas = (cuentas: Cuentas): number =>
@@ -101,8 +102,15 @@ async function conQuienAbusa(): Promise<void> {
   const adivinar = preguntas.adivinar(ABUSO.entradas * SEGUNDOS.abuso);
   const exportar = preguntas.exportar(ABUSO.descargas * SEGUNDOS.abuso);
   const conAbuso = preguntas.hora((dePaso / 2) * SEGUNDOS.abuso);
+  // Who asks begins when all are there: what their processes and connections take is not the node's.
+  const todos = [
+    await alistar(conAbuso, dePaso / 2),
+    await alistar(adivinar, ABUSO.entradas),
+    await alistar(exportar, ABUSO.descargas),
+  ] as const;
+  await esperar(SEGUNDOS.descanso * 1000);
   const [bajoAbuso, adivinadas, exportadas] = await tramo('the same beside who abuses', () =>
-    Promise.all([pedir(conAbuso, dePaso / 2), pedir(adivinar, ABUSO.entradas), pedir(exportar, ABUSO.descargas)]),
+    Promise.all([todos[0](), todos[1](), todos[2]()]),
   );
   const todas = (c: Cuentas) => Object.values(c).flatMap(({ ms }) => ms);
   const [sin, con] = [en(0.99, todas(tranquila)), en(0.99, todas(bajoAbuso))];

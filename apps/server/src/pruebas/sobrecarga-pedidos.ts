@@ -36,17 +36,25 @@ export interface CuentaDePedidos {
 }
 export type Cuentas = Readonly<Record<string, CuentaDePedidos>>;
 
-export function pedirAsi(encargo: EncargoDePedidos): Promise<Cuentas> {
+/** Starts the process, which opens its connections; what it gives begins to ask. */
+export function alistarPedidos(encargo: EncargoDePedidos): Promise<() => Promise<Cuentas>> {
   return new Promise((listo, mal) => {
     const proceso = fork(import.meta.filename, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
     });
-    proceso.on('message', (cuentas) => listo(cuentas as Cuentas));
-    proceso.on('error', mal);
+    const empezar = (): Promise<Cuentas> =>
+      new Promise((fin, fallo) => {
+        proceso.once('message', (cuentas) => fin(cuentas as Cuentas));
+        proceso.once('error', fallo);
+        proceso.send('ya');
+      });
+    proceso.once('message', () => listo(empezar));
+    proceso.once('error', mal);
     proceso.send(encargo);
   });
 }
+export const pedirAsi = async (encargo: EncargoDePedidos): Promise<Cuentas> => (await alistarPedidos(encargo))();
 
 const PLAZO_MS = 60_000;
 /** As many as a proxy keeps open, and open from the start: what a machine takes to open thousands at once is not the node's. */
@@ -75,12 +83,14 @@ const preguntar = (
     peticion.end(cuerpo);
   });
 
-async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDePedidos): Promise<Cuentas> {
-  const cuentas: Record<string, { ms: number[]; negadasMs: number[]; raras: number }> = {};
-  const pendientes: Promise<void>[] = [];
+async function abrirConexiones({ url, token }: EncargoDePedidos): Promise<void> {
   const viva: Pregunta = { metodo: 'GET', ruta: '/salud/vivo', cuerpo: '' };
   for (let n = CONEXIONES.aLaVez; n <= CONEXIONES.todas; n += CONEXIONES.aLaVez)
     await Promise.all(Array.from({ length: n }, () => preguntar(url, token, viva)));
+}
+async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDePedidos): Promise<Cuentas> {
+  const cuentas: Record<string, { ms: number[]; negadasMs: number[]; raras: number }> = {};
+  const pendientes: Promise<void>[] = [];
   const inicio = performance.now();
   for (let i = 0; i < porSegundo * segundos; i++) {
     const cuando = inicio + (i * 1000) / porSegundo;
@@ -103,8 +113,12 @@ async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDeP
   return cuentas;
 }
 
-process.on('message', (encargo) => {
-  void pedir(encargo as EncargoDePedidos).then((cuentas) =>
-    process.send?.(cuentas, undefined, undefined, () => process.exit(0)),
-  );
+process.once('message', async (dado) => {
+  const encargo = dado as EncargoDePedidos;
+  await abrirConexiones(encargo);
+  process.once('message', async () => {
+    const cuentas = await pedir(encargo);
+    process.send?.(cuentas, undefined, undefined, () => process.exit(0));
+  });
+  process.send?.('listo');
 });

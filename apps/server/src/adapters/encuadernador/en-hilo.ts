@@ -1,11 +1,15 @@
 import { on, once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Encuadernador, RenglonDeTomo, TomoEnLotes } from '../../shared/puertos.ts';
 import { turnosDe } from '../../shared/turnos.ts';
 import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
 
-/** Files written at once by a process; the next ones wait for their turn, and calls never do. */
-const A_LA_VEZ = 3;
+/**
+ * Files written at once by a process; the next ones wait for their turn, and calls never do. No more than there are processors,
+ * and never one alone: a small one does not wait for a large one.
+ */
+const A_LA_VEZ = Math.min(3, Math.max(2, availableParallelism()));
 
 /** A thread that wrote its file waits this long for the next one: to begin costs it more than most files do. */
 const OCIOSO_MS = 5000;

@@ -1,8 +1,10 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { aparatoEn, ingresar } from '../../pruebas/navegador.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
+import { NADIE } from '../../shared/contexto.ts';
+import { turnoDeDireccion } from './intentos.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
@@ -81,6 +83,29 @@ describe('wrong passwords from elsewhere', () => {
     expect(juzgadas).toBeGreaterThanOrEqual(21);
     expect(juzgadas).toBeLessThan(60);
     expect(dichas.filter((d) => d === 'DEMASIADOS_INTENTOS')).toHaveLength(100 - juzgadas);
+  });
+
+  test('from many addresses at once wait for a turn, and more than can be looked at soon are told when to come back', {
+    tags: ['una-base'],
+  }, async () => {
+    const llegan = Array.from({ length: 50 }, (_, i) =>
+      turnoDeDireccion({ ...s.recursos, ...NADIE, ip: `10.3.0.${i}` }, 'clave'),
+    );
+    const [pasaron, negadas]: [(() => void)[], string[]] = [[], []];
+    for (const llega of llegan)
+      llega.then(
+        (soltar) => pasaron.push(soltar),
+        (e: { codigo: string }) => negadas.push(e.codigo),
+      );
+    // All were counted: three are looked at, forty wait.
+    await vi.waitUntil(() => pasaron.length + negadas.length === 10, { timeout: 60_000 });
+    expect(negadas).toEqual(Array.from({ length: 7 }, () => 'SERVICIO_NO_DISPONIBLE'));
+    for (let vistos = 0; vistos < 43; vistos++) {
+      await vi.waitUntil(() => pasaron.length > vistos, { timeout: 60_000 });
+      pasaron[vistos]?.();
+    }
+    await Promise.allSettled(llegan);
+    expect([pasaron.length, negadas.length]).toEqual([43, 7]);
   });
 
   test('of one address alone are all looked at, up to the ten of a minute', { tags: ['una-base'] }, async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { segundosParaVolver } from '../../shared/cuando-volver.ts';
 import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
 import { inicioDeVentana } from '../../shared/reloj.ts';
@@ -43,24 +44,41 @@ async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Pr
   throw demasiados(HORA_S);
 }
 
-const MUCHAS_AGOTADAS = 10_000;
-/** Addresses that used up a minute, and which: until it is over the database is asked no more for them. By database, which counts. */
-const agotadas = new WeakMap<object, Map<string, string>>();
-function agotadasDe(bd: object): Map<string, string> {
-  const suyas = agotadas.get(bd) ?? new Map<string, string>();
-  if (suyas.size > MUCHAS_AGOTADAS) suyas.clear();
-  agotadas.set(bd, suyas);
+const MUCHAS_DIRECCIONES = 10_000;
+/** The tries of an address in a minute, as this process saw them: the database, which counts those of all, knows at least as many. */
+interface Vistas {
+  readonly minuto: string;
+  veces: number;
+}
+const vistas = new WeakMap<object, Map<string, Vistas>>();
+function vistasDe(bd: object, clave: string, minuto: string): Vistas {
+  const todas = vistas.get(bd) ?? new Map<string, Vistas>();
+  vistas.set(bd, todas);
+  const antes = todas.get(clave);
+  if (antes?.minuto === minuto) return antes;
+  if (todas.size > MUCHAS_DIRECCIONES) todas.clear();
+  const suyas = { minuto, veces: 0 };
+  todas.set(clave, suyas);
   return suyas;
 }
 
-/** An address alone, before anything is decrypted or looked up: which try of this minute it is. */
-export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<number> {
-  const [clave, ahora, suyas] = [`${que}:ip:${ctx.ip}`, ctx.reloj.ahora(), agotadasDe(ctx.bd)];
-  const minuto = inicioDeVentana(ahora, MINUTO_S);
-  if (suyas.get(clave) === minuto) throw demasiados(MINUTO_S);
-  const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ahora);
+/**
+ * An address alone, before anything is decrypted or looked up: which try of this minute it is. Who used up the minute is refused
+ * without asking the database, and so is who insists where `cabe` says that there is no room for them.
+ */
+export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable, cabe = () => true): Promise<number> {
+  const [clave, ahora] = [`${que}:ip:${ctx.ip}`, ctx.reloj.ahora()];
+  const suyas = vistasDe(ctx.bd, clave, inicioDeVentana(ahora, MINUTO_S));
+  suyas.veces += 1;
+  if (suyas.veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
+  if (suyas.veces > 1 && !cabe()) throw demasiados(PRONTO_S);
+  const veces = await contarEnVentana(ctx.bd, clave, MINUTO_S, ahora).catch((error: unknown) => {
+    // Nobody counted it: a database that was away keeps nobody out after it came back.
+    suyas.veces -= 1;
+    throw error;
+  });
   if (veces <= POR_MINUTO.direccion) return veces;
-  suyas.set(clave, minuto);
+  suyas.veces = veces;
   throw demasiados(MINUTO_S);
 }
 
@@ -71,20 +89,33 @@ const DESCANSOS = 3;
 /** A database that answers late is no reason to keep who insists out for longer. */
 const DESCANSO_MAXIMO_MS = 250;
 const turnoDeQuienInsiste = turnosDe(1);
-let insisten = 0;
+/** One whose password is looked at, and others who are looked up meanwhile; as many more wait as are looked at in half a second. */
+const [PRIMEROS_A_LA_VEZ, PRIMEROS_QUE_ESPERAN] = [3, 40];
+const turnoDePrimero = turnosDe(PRIMEROS_A_LA_VEZ);
+const enEspera = { insisten: 0, primeros: 0 };
+
+/** Waits for a turn without a place of the node, which others have meanwhile. */
+async function esperarTurno(fila: keyof typeof enEspera, turno: () => Promise<() => void>): Promise<() => void> {
+  enEspera[fila] += 1;
+  return sinLugar(turno).finally(() => {
+    enEspera[fila] -= 1;
+  });
+}
 
 /**
- * The same where a hash follows. The first try of an address goes on at once. The others of the minute come one at a time, with
- * a rest after each, and wait without a place of the node: passwords guessed from many addresses leave lists and saves their
- * processor. One address alone is never too many. What it gives back is called when the try was looked at.
+ * The same where a hash follows. The first tries of many addresses come a few at a time; the others of the minute one at a time,
+ * with a rest after each. All wait without a place of the node: passwords guessed from many addresses leave lists and saves
+ * their places and their processor. One address alone is never too many. What it gives back is called when the try was looked at.
  */
 export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable): Promise<() => void> {
-  if ((await contarDireccion(ctx, que)) === 1) return () => undefined;
-  if (insisten >= POR_MINUTO.direccion) throw demasiados(PRONTO_S);
-  insisten += 1;
-  const soltar = await sinLugar(turnoDeQuienInsiste).finally(() => {
-    insisten -= 1;
-  });
+  const cabe = () => enEspera.insisten < POR_MINUTO.direccion;
+  if ((await contarDireccion(ctx, que, cabe)) === 1) {
+    if (enEspera.primeros >= PRIMEROS_QUE_ESPERAN)
+      throw new AppError('SERVICIO_NO_DISPONIBLE', { segundos: segundosParaVolver() });
+    return esperarTurno('primeros', turnoDePrimero);
+  }
+  if (!cabe()) throw demasiados(PRONTO_S);
+  const soltar = await esperarTurno('insisten', turnoDeQuienInsiste);
   const desde = performance.now();
   return () => {
     const descanso = Math.min(DESCANSOS * (performance.now() - desde), DESCANSO_MAXIMO_MS);
