@@ -1,6 +1,7 @@
 // One process that only asks, at a fixed rate and over as many connections as it takes, and times each answer from the moment
 // in which it was asked: what it is late itself, on a processor that the server has too, is not the server's. `pedirAsi` starts it.
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
 import { peticionDe } from '@aldia/contract/cliente.ts';
 import { type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
@@ -113,12 +114,12 @@ async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDeP
   return cuentas;
 }
 
-process.once('message', async (dado) => {
-  const encargo = dado as EncargoDePedidos;
+async function servir(encargo: EncargoDePedidos): Promise<void> {
   await abrirConexiones(encargo);
-  process.once('message', async () => {
-    const cuentas = await pedir(encargo);
-    process.send?.(cuentas, undefined, undefined, () => process.exit(0));
-  });
+  const ya = once(process, 'message');
   process.send?.('listo');
-});
+  await ya;
+  const cuentas = await pedir(encargo);
+  process.send?.(cuentas, undefined, undefined, () => process.exit(0));
+}
+process.once('message', (encargo) => void servir(encargo as EncargoDePedidos));
