@@ -45,7 +45,7 @@ async function contar(ctx: ContextoDeConsulta, minuto: Cuenta, hora: Cuenta): Pr
 }
 
 const MUCHAS_DIRECCIONES = 10_000;
-/** The tries of an address in a minute, as this process saw them: the database, which counts those of all, knows at least as many. */
+/** The tries of an address in a minute, as this process saw them. The database counts those of all processes, but for who found no room. */
 interface Vistas {
   readonly minuto: string;
   veces: number;
