@@ -1,13 +1,18 @@
 import { esTextoLibre } from '@aldia/contract/cables.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from './app-error.ts';
 
 /** No database keeps these: NUL, and half of a character. */
 const esImposible = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
 /** Orders to a terminal, to a mail's head or to the eye (what turns the direction of writing); never part of a word. */
-const DE_CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-const RENGLON = /[\r\n]/;
+const ORDENES = '\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
+const FIN_DE_RENGLON = '\\r\\n';
+const DE_CONTROL = new RegExp(`[${ORDENES}]`);
+const RENGLON = new RegExp(`[${FIN_DE_RENGLON}]`);
+/** Whether a text has anything to be looked at, in one look: the texts of a month are six thousand, and none of them has. */
+const POR_MIRAR = new RegExp(`[\\u0000\\ud800-\\udfff${FIN_DE_RENGLON}${ORDENES}]`);
 
 const DEMASIADOS = 100;
 /** Objects of a body that are looked at between two stops: less than a millisecond of work. */
@@ -46,15 +51,25 @@ export function* exigirTextoLimpio({ entrada }: Pick<Endpoint, 'entrada'>, cable
     if (falta !== null && !esTextoLibre(entrada, caminoDe(lugar))) anotar(lugar, falta);
   };
   // With a list of its own and not by calling itself: a body of a million brackets must not overflow the stack.
-  const porVer: [lugar: Lugar | null, valor: object][] = [[null, cable]];
+  const porVer: [lugar: Lugar | null, valor: Readonly<Record<string, unknown>>][] = [[null, { ...cable }]];
+  // Rows have the same names over and over.
+  const nombresBuenos = new Set<string>();
   let vistos = 0;
   for (let uno = porVer.pop(); uno && errores.length < DEMASIADOS; uno = porVer.pop()) {
     if (++vistos % POR_PIEZA === 0) yield;
     const [lugar, valor] = uno;
-    for (const [nombre, v] of Object.entries(valor)) {
-      if (esImposible(nombre)) anotar(lugar, IMPOSIBLE);
-      else if (typeof v === 'string') mirar(v, { dentroDe: lugar, nombre });
-      else if (typeof v === 'object' && v !== null) porVer.push([{ dentroDe: lugar, nombre }, v]);
+    for (const nombre of Object.keys(valor)) {
+      const v = valor[nombre];
+      if (!nombresBuenos.has(nombre)) {
+        if (esImposible(nombre)) {
+          anotar(lugar, IMPOSIBLE);
+          continue;
+        }
+        nombresBuenos.add(nombre);
+      }
+      if (typeof v === 'string') {
+        if (POR_MIRAR.test(v)) mirar(v, { dentroDe: lugar, nombre });
+      } else if (esTabla(v)) porVer.push([{ dentroDe: lugar, nombre }, v]);
     }
   }
   if (errores.length > 0) throw new AppError('DATOS_INVALIDOS', {}, { errores });
