@@ -1,5 +1,6 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
-import { AVISOS_DE_INICIO, AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { enviarIngreso, personaQue } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
 import { cobrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/comprobante.ts';

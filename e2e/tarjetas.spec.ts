@@ -1,6 +1,6 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_INICIO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';

@@ -1,4 +1,4 @@
-import { AVISOS_DE_INICIO } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cobros } from './alta.ts';
 import { correosPara } from './api.ts';

@@ -1,6 +1,7 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_INICIO, AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as S } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
 import { ROTULOS_DE_REPARTO } from '@aldia/contract/textos-reparto.ts';
 import { type FilaDeApi, mesElegido } from '../apoyo/api.ts';

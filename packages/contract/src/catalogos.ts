@@ -2,22 +2,13 @@ import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable } from './listas.ts';
+import { Plan } from './planes.ts';
 
 const DiaInhabil = fila({
   id: Id,
   fecha: DiaCable,
   descripcion: z.string(),
   alcance: z.enum(['nacional', 'municipal']),
-});
-
-/** A kind of subscription that can be bought. */
-export const Plan = fila({
-  id: Id,
-  nombre: z.string(),
-  descripcion: z.string(),
-  precio: MontoCable,
-  anual: z.boolean(),
-  regimenId: z.number().nullable(),
 });
 
 export const catalogos = {

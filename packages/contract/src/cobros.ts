@@ -1,6 +1,7 @@
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
+import { cobrosPropios, UuidDeCobro } from './cobros-propios.ts';
 import { endpoint } from './endpoint.ts';
 import { dePagina, paginaDe } from './listas.ts';
 import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
@@ -11,18 +12,6 @@ export { EstadoDeCobro, PropositoDeCobro };
 /** '99.50' as the provider's `amount`: compared with the price that the server computes, never taken as the price (P21). */
 const MontoPedido = MontoCable;
 const VENCIMIENTO_DESCONOCIDO = dia('2999-12-01');
-const UuidDeCobro = z.uuid('El cobro no es válido');
-
-const CobroPropio = fila({
-  id: UuidDeCobro,
-  proposito: PropositoDeCobro,
-  estado: EstadoDeCobro,
-  concepto: z.string(),
-  monto: MontoCable,
-  ultimosNumeros: z.string(),
-  transaccionId: z.string(),
-  creadaEn: z.string(),
-});
 
 const FilaDeCobro = fila({
   id: UuidDeCobro,
@@ -144,13 +133,7 @@ export const cobros = {
     xml: 'Void',
     errores: ['COBRO_YA_APLICADO'],
   }),
-  propios: endpoint({
-    metodo: 'GET',
-    ruta: '/pago/propios',
-    acceso: 'cobro.propio',
-    resumen: 'Cobros propios, el más nuevo primero',
-    salida: z.array(CobroPropio),
-  }),
+  ...cobrosPropios,
   canjearCupon: endpoint({
     metodo: 'POST',
     ruta: '/canjearCupon',

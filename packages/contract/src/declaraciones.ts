@@ -1,6 +1,7 @@
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import type { Permiso } from '@aldia/domain/permisos/permisos.ts';
 import * as z from 'zod';
+import { ajustesDeDeclaracion } from './ajustes-del-mes.ts';
 import {
   AsignadoCable,
   CargaDeRetencion,
@@ -159,14 +160,6 @@ const Pendiente = fila(
   { sinAsignar: 'sinAsignar' },
 );
 
-/** A deadline: the day that counts, the one that the law computes, and who set another. */
-const PlazoCable = fila({
-  dia: DiaCable,
-  calculado: DiaCable,
-  limite: fila({ motivo: z.string(), puestoPor: z.string() }).nullable(),
-});
-export type PlazoCable = z.output<typeof PlazoCable>;
-
 export const declaraciones = {
   listadoIngreso: lista('/usuario/listado/ingreso', 'Declaraciones por cargar (ingreso de facturas y retenciones)'),
   listasParaFormulario: lista('/declaracion/formulario', 'Declaraciones listas para formulario'),
@@ -197,22 +190,7 @@ export const declaraciones = {
       proximas: z.array(FilaDeDeclaracion),
     }),
   }),
-  ajustesDelMes: endpoint({
-    metodo: 'GET',
-    ruta: '/declaracion/ajustes_del_mes',
-    acceso: 'catalogo.ver',
-    resumen: 'Lo que la administración puso para un período: sus plazos, cuándo se trabaja y desde cuándo va sin ISR',
-    entrada: fila({ periodo: MesCable }),
-    salida: fila({
-      periodo: MesCable,
-      iva: PlazoCable,
-      isr: PlazoCable,
-      /** When the month is worked; null when nobody said. */
-      tramo: fila({ fechaInicio: DiaCable, fechaFin: DiaCable }).nullable(),
-      fueraDelTramo: z.boolean(),
-      sinIsrDesde: DiaCable,
-    }),
-  }),
+  ...ajustesDeDeclaracion,
   enviarAFormulario: acto(
     'enviarALista',
     'declaracion.enviar',

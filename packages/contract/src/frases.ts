@@ -35,6 +35,7 @@ import * as textosGestorAlta from './textos-gestor-alta.ts';
 import * as textosGestorPermisos from './textos-gestor-permisos.ts';
 import * as textosGestorSeguimiento from './textos-gestor-seguimiento.ts';
 import * as textosGuardado from './textos-guardado.ts';
+import * as textosInicio from './textos-inicio.ts';
 import * as textosLibros from './textos-libros.ts';
 import * as textosMensajes from './textos-mensajes.ts';
 import * as textosMisDeclaraciones from './textos-mis-declaraciones.ts';
@@ -55,6 +56,7 @@ import * as textosRetenedores from './textos-retenedores.ts';
 import * as textosRevision from './textos-revision.ts';
 import * as textosSalida from './textos-salida.ts';
 import * as textosSeguimiento from './textos-seguimiento.ts';
+import * as textosTarjetas from './textos-tarjetas.ts';
 import * as textosTiclabs from './textos-ticlabs.ts';
 import * as textosTransacciones from './textos-transacciones.ts';
 import * as textosUsuarios from './textos-usuarios.ts';
@@ -102,6 +104,7 @@ const CATALOGOS: readonly unknown[] = [
   textosGestorSeguimiento,
   textosGestor,
   textosGuardado,
+  textosInicio,
   textosLibros,
   textosMensajes,
   textosMisDeclaraciones,
@@ -122,6 +125,7 @@ const CATALOGOS: readonly unknown[] = [
   textosRevision,
   textosSalida,
   textosSeguimiento,
+  textosTarjetas,
   textosTiclabs,
   textosTransacciones,
   textosUsuarios,

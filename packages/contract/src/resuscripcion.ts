@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { CAMPOS_DE_SUSCRIPCION, SuscripcionActual } from './suscripciones.ts';
+import { CAMPOS_DE_SUSCRIPCION, SuscripcionActual } from './suscripciones-propias.ts';
 
 /** What confirming would charge and what it would pay: on screen before any charge (P38). */
 const PropuestaDeResuscripcion = fila({

@@ -2,45 +2,10 @@ import * as z from 'zod';
 
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { Plan } from './catalogos.ts';
-
 import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
+import { BorradorDeAlta, SuscripcionActual, suscripcionesPropias } from './suscripciones-propias.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';
-
-export const CAMPOS_DE_SUSCRIPCION = {
-  id: Id,
-  /** Null of a gestor's range: `tipoSuscripcion` is the range then (D-63). */
-  tipoSuscripcionId: Id.nullable(),
-  fechaInicio: DiaCable,
-  fechaFin: DiaCable,
-  /** False when it is over although nobody ended it: the specification's 'current 0'. */
-  vigente: z.boolean(),
-  estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
-  proximoCobro: DiaCable.nullable(),
-  tipoSuscripcion: Plan,
-};
-export const SuscripcionActual = fila(CAMPOS_DE_SUSCRIPCION);
-
-/** What the onboarding knows so far. No card, no CVV and no password is ever in it. */
-export const CAMPOS_DEL_BORRADOR = {
-  paso: z.number().int().min(1).max(6),
-  regimenId: IdCorto.nullable(),
-  fechaNacimiento: DiaCable.nullable(),
-  presentaRetenciones: z.boolean(),
-  actividadEconomicaId: Id.nullable(),
-  recibeIngresosNoFacturados: z.boolean(),
-  tipoRetencion: z.string().max(60),
-  /** Ids of kinds of issuer: those of step 1, and what step 2 left out and put in. */
-  tipoEmisores: z.array(Id).max(200),
-  excluidos: z.array(Id).max(200),
-  incluidos: z.array(Id).max(200),
-  suscripcion: Id.nullable(),
-  /** The reserved redemption, if any. */
-  canjeId: Id.nullable(),
-};
-export const BorradorDeAlta = fila(CAMPOS_DEL_BORRADOR);
-export type BorradorDeAlta = z.output<typeof BorradorDeAlta>;
 
 const Cotizacion = fila({
   tipoSuscripcionId: Id,
@@ -100,31 +65,7 @@ const ACTIVACION = {
 } as const;
 
 export const suscripciones = {
-  faltante: endpoint({
-    metodo: 'GET',
-    ruta: '/usuario/faltante/{id}',
-    acceso: 'alta.ver',
-    sobre: 'cliente',
-    resumen: 'Qué le falta a un cliente para estar completo, y dónde dejó su alta',
-    entrada: fila({ id: IdDeRuta }),
-    salida: fila({
-      formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
-      /** Both conditions of the home: data and payment method (decisions-1, A3). */
-      completo: z.boolean(),
-      falta: z.array(z.enum(['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago'])),
-      tienePasswordSat: z.boolean(),
-      regimenId: z.number().nullable(),
-      estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
-      borrador: BorradorDeAlta.nullable(),
-      /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one (P08). */
-      cobroAbierto: fila({
-        id: z.uuid(),
-        estado: EstadoDeCobro,
-        monto: MontoCable,
-        transaccionId: z.string(),
-      }).nullable(),
-    }),
-  }),
+  ...suscripcionesPropias,
   guardarBorrador: endpoint({
     metodo: 'PUT',
     ruta: '/usuario/borrador',
@@ -189,13 +130,6 @@ export const suscripciones = {
       'YA_TIENE_SUSCRIPCION',
       'ALTA_TERMINADA',
     ],
-  }),
-  actual: endpoint({
-    metodo: 'GET',
-    ruta: '/suscripcion/actual',
-    acceso: 'cobro.propio',
-    resumen: 'Suscripción actual; null cuando nunca hubo',
-    salida: SuscripcionActual.nullable(),
   }),
   nueva: endpoint({
     metodo: 'POST',

@@ -1,17 +1,7 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-
-const Tarjeta = fila({
-  id: Id,
-  nombrePortador: z.string(),
-  activo: z.boolean(),
-  ultimosNumeros: z.string(),
-  marca: z.string(),
-  fechaExpiracion: DiaCable,
-  /** Its bank refused it for good: it cannot be charged any more. */
-  rechazada: z.boolean(),
-});
+import { Tarjeta, tarjetasPropias } from './tarjetas-propias.ts';
 
 const DE_TARJETA = {
   /** Masked, as the provider showed it: only its last four digits are kept. */
@@ -43,14 +33,7 @@ export const InfoDeTarjeta = fila({
 });
 
 export const tarjetas = {
-  listar: endpoint({
-    metodo: 'GET',
-    ruta: '/usuario/forma_pago/listado',
-    acceso: 'cobro.propio',
-    reservada: true,
-    resumen: 'Tarjetas propias',
-    salida: z.array(Tarjeta),
-  }),
+  ...tarjetasPropias,
   activar: endpoint({
     metodo: 'PUT',
     ruta: '/usuario/forma_pago/activar/{id}',

@@ -132,9 +132,7 @@ export const AVISOS_DE_SUSCRIPCION = {
     'Tu contrato termina el {fecha}. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours
   contratoTermino: 'Tu contrato terminó hoy. No se te hará ningún otro cobro; te enviamos el documento por correo.', // ours
   pagoEnDuda: `Todavía no sabemos si el banco hizo el cobro; puede tardar hasta ${DUDA_MINUTOS} minutos. No repitas el pago: aquí verás cómo quedó.`, // ours
-  sinFechaDeCobro: 'No hay más cobros', // ours
   pagadoHasta: 'Pagado hasta el {fecha}.', // ours
-  cobroPendiente: 'Pendiente desde el {fecha}', // ours
   cobroQueSigue: 'Lo intentaremos otra vez con tu tarjeta principal.', // ours
   terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue; después puedes volver a suscribirte.', // ours
   descargar: 'Descargar PDF', // ours
@@ -148,48 +146,4 @@ export const AVISOS_DE_SUSCRIPCION = {
   eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
   soloSuDuenio: 'Lo pide cada cliente o gestor desde su cuenta: se cobra a su tarjeta.', // ours
   pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
-} as const;
-
-/** The client's home. */
-export const AVISOS_DE_INICIO = {
-  sinDeclaracion: 'Todavía no empezamos tu declaración de {mes}.', // ours
-  enProceso: 'Estamos preparando tu declaración de {mes}.', // ours
-  sinTerminar: 'Tu declaración de {mes} no está terminada.', // ours
-  enProcesoSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
-  comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
-  esperaPago: 'Paga {monto} por {mes}.', // ours
-  esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours
-  sinPago: 'Tu declaración de {mes} está presentada y no hay nada que pagar.', // ours
-  alDia: 'Estás al día: {mes} está presentado y pagado.', // ours
-  alDiaSigue: 'No tienes que hacer nada.', // ours
-  aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
-  vencido: 'El plazo venció. Cada día que pasa suma multa e intereses.', // ours
-  tardeSinPresentar: 'Se pasó el plazo: la trabajamos primero y te diremos si hay multa.', // ours
-  tuAnio: 'Tu año {anio}', // ours
-  tuPlan: 'Tu plan', // ours
-  quieroVer: '¿Qué quieres ver?', // ours
-  verComoPagar: 'Ver cómo pagar', // ours
-  revisarCompras: 'Revisar mis compras', // ours
-  verMiEstado: 'Ver mis declaraciones', // ours
-  proximoCobro: 'Próximo cobro', // ours
-  verPlan: 'Ver mi plan', // ours
-  pagoEnDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. No lo repitas: te escribiremos con el resultado.`, // ours
-  pagoDevolviendo: 'Estamos devolviendo tu pago de {monto}. Te escribiremos cuando el banco termine.', // ours
-  verMiSuscripcion: 'Ver mi suscripción', // ours
-  suspendida: 'Tu suscripción está suspendida porque no se pudo cobrar. Actívala para que sigamos declarando.', // ours
-  activarla: 'Activar mi suscripción', // ours
-  enMora: 'El banco rechazó el cobro de tu plan. Revisa tu tarjeta para no perder el servicio.', // ours
-  revisarTarjeta: 'Revisar mi tarjeta', // ours
-  terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
-  sinSuscripcion: 'No tienes una suscripción. Sin ella no presentamos tus declaraciones.', // ours
-  elegirPlan: 'Elegir un plan', // ours
-  estadoDelPlan: 'Estado', // ours
-  planSuspendido: 'Suspendido', // ours
-  planTerminado: 'Terminó el {fecha}', // ours
-  sinTarjetaActiva: 'No tienes una tarjeta activa para tu próximo cobro del {fecha}.', // ours
-  elegirTarjeta: 'Elegir mi tarjeta', // ours
-  tarjetaRechazada: 'El banco rechazó tu tarjeta terminada en {numeros}. Agrega otra antes del próximo cobro.', // ours
-  tarjetaPorVencer: 'Tu tarjeta terminada en {numeros} vence antes de tu próximo cobro. Agrega otra.', // ours
-  cambiarTarjeta: 'Cambiar mi tarjeta', // ours
-  preCancelada: 'Tu contrato termina el {fecha}. Hasta ese día seguimos contigo; después puedes volver a suscribirte.', // ours
 } as const;

@@ -5,7 +5,6 @@ export const TEXTOS_DE_AYUDA = {
   ninguna: 'Ninguna pregunta tiene esas palabras.',
   verTodas: 'Ver todas',
   palabras: 'Palabras de impuestos',
-  queSignifica: 'Qué significa',
   escribe: 'Escríbele a tu colaborador',
   deTuMes: '{nombre} lleva tu mes de {mes}.',
   deLaOficina: 'Nadie lleva tu mes todavía. Escríbele a la oficina.',

@@ -1,6 +1,5 @@
 /** What the account page says besides what its buttons do: all ours. */
 export const AVISOS_DE_CUENTA = {
-  tarjetasCerradas: 'Mis Tarjetas se abre de 7:00 a 23:00, hora de Guatemala. Vuelve en ese horario.', // ours
   soloConFormaDePago: 'Agrega una tarjeta para ver tus datos personales, tu contraseña y tu suscripción.', // ours
   consentimiento: 'Acepto recibir avisos de mis declaraciones por WhatsApp. Puedo quitarlo cuando quiera.', // ours
   sinWhatsapp: 'WhatsApp no encontró este número. Te escribimos por correo hasta que lo cambies.', // ours

@@ -22,7 +22,7 @@ export interface Resultado {
   readonly rows: readonly unknown[];
 }
 interface Preparado {
-  readonly texto: string;
+  texto: string;
   readonly valores: readonly (string | Buffer | null)[];
   readonly resultado: Result;
   nombre: string;
@@ -54,6 +54,10 @@ export class Tanda {
   }
   get textos(): readonly string[] {
     return this.#pedidos.map((p) => p.texto);
+  }
+  /** Says each of them in other words, as who asks several machines has to. Before it is sent. */
+  traducir(comoSeDice: (texto: string) => string): void {
+    for (const p of this.#pedidos) p.texto = comoSeDice(p.texto);
   }
   /** Gives those with parameters the name under which they stay prepared, if they have one; says what failed to who names. */
   nombrar(nombreDe: (texto: string) => string | undefined, alFallar: (error: Error) => void): void {

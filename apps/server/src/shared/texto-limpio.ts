@@ -7,7 +7,8 @@ import { AppError } from './app-error.ts';
 /** No database keeps these: NUL, and half of a character. */
 const esImposible = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
 /** Orders to a terminal, to a mail's head or to the eye (what turns the direction of writing); never part of a word. */
-const ORDENES = '\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
+const ORDENES =
+  '\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
 const FIN_DE_RENGLON = '\\r\\n';
 const DE_CONTROL = new RegExp(`[${ORDENES}]`);
 const RENGLON = new RegExp(`[${FIN_DE_RENGLON}]`);

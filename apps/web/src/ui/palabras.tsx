@@ -1,5 +1,5 @@
 import type { PalabraDelGlosario } from '@aldia/contract/glosario.ts';
-import { TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Palabra } from './palabra.tsx';
 import './palabras.css';
@@ -13,8 +13,8 @@ export interface PalabrasProps {
 export function Palabras({ de, dia }: PalabrasProps) {
   if (de.length === 0) return null;
   return (
-    <div className="al-palabras" role="group" aria-label={T.queSignifica}>
-      <span className="al-palabras-titulo">{T.queSignifica}:</span>
+    <div className="al-palabras" role="group" aria-label={ROTULOS.queSignifica}>
+      <span className="al-palabras-titulo">{ROTULOS.queSignifica}:</span>
       {de.map((palabra) => (
         <Palabra key={palabra} de={palabra} dia={dia} />
       ))}

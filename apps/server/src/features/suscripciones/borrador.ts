@@ -1,4 +1,4 @@
-import { type BorradorDeAlta, CAMPOS_DEL_BORRADOR } from '@aldia/contract/suscripciones.ts';
+import { type BorradorDeAlta, CAMPOS_DEL_BORRADOR } from '@aldia/contract/suscripciones-propias.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import * as z from 'zod';

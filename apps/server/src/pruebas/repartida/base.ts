@@ -3,6 +3,7 @@ import path from 'node:path';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type pg from 'pg';
 import type { BaseDeDatos } from '../../shared/db.ts';
+import { Tanda } from '../../shared/db-tanda.ts';
 import { codigoDe, mensajeDe } from '../../shared/fallos-de-base.ts';
 import { entregar } from '../../shared/sentencias.ts';
 import { enDosPasos } from './en-dos-pasos.ts';
@@ -58,6 +59,14 @@ function escuchar(
     const preguntar: unknown = cliente.query;
     cliente.query = (...pregunta: readonly unknown[]): never => {
       const [que, ...resto] = pregunta;
+      if (que instanceof Tanda) {
+        que.traducir(cambiar);
+        const fallar = que.handleError.bind(que);
+        que.handleError = (error, conexion) => {
+          anotar(que.text, error);
+          fallar(error, conexion);
+        };
+      }
       const suyo = esTabla(que) && typeof que['text'] === 'string' ? que['text'] : null;
       const texto = typeof que === 'string' ? que : suyo;
       const otro = texto === null ? null : cambiar(texto);

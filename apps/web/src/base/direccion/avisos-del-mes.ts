@@ -1,10 +1,10 @@
-import type { declaraciones, PlazoCable } from '@aldia/contract/declaraciones.ts';
+import type { ajustesDeDeclaracion, PlazoCable } from '@aldia/contract/ajustes-del-mes.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_AJUSTES as T } from '@aldia/contract/textos-ajustes.ts';
 import { formatDiaLargo, formatMes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import { llenar } from '../llenar.ts';
 
-export type AjustesDelMes = Salida<typeof declaraciones.ajustesDelMes>;
+export type AjustesDelMes = Salida<typeof ajustesDeDeclaracion.ajustesDelMes>;
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 

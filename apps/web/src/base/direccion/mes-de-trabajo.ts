@@ -1,4 +1,4 @@
-import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { ajustesDeDeclaracion } from '@aldia/contract/ajustes-del-mes.ts';
 import { type Dia, diasEntre, formatDiaLargo, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConsulta } from '../llamadas/use-consulta.ts';
@@ -29,7 +29,7 @@ export function useMesDeTrabajo(): MesDeTrabajo {
 
 /** What administrators set for a period, its deadlines among it; undefined until it is known. */
 export const useConsultaDeAjustes = (periodo: Mes) =>
-  useConsulta(declaraciones.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS });
+  useConsulta(ajustesDeDeclaracion.ajustesDelMes, { periodo }, { frescaMs: CINCO_MINUTOS_MS });
 export const useAjustesDelMes = (periodo: Mes): AjustesDelMes | undefined => useConsultaDeAjustes(periodo).data;
 
 /** The last day to declare a period, as the server says it everywhere; null until it is known. */

@@ -2,6 +2,7 @@ import { cuenta, type ItemDePerfil } from '@aldia/contract/cuenta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import {
   PESTANIA,
   type Pestania,
@@ -162,7 +163,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
             </Button>
           )}
         </AvisoDeCorreo>
-        {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{AVISOS_DE_CUENTA.tarjetasCerradas}</Nota>}
+        {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{TARJETAS_CERRADAS}</Nota>}
         {!conFormaDePago && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
         <Suspense fallback={<Cargando lineas={6} />}>
           <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />

@@ -1,5 +1,5 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';

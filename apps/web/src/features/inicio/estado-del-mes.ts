@@ -1,7 +1,7 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
+import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
 import {
   aPagarDe,
@@ -69,7 +69,7 @@ const deNoche = (acto: Acto | null, hora: number): boolean => acto?.a === TARJET
 function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, hora: number): LoQueSeDice {
   const { sigue: dicho, acto, tono } = DICHOS[toca];
   const cerradas = deNoche(acto, hora);
-  const sigue = cerradas ? `${dicho} ${AVISOS_DE_CUENTA.tarjetasCerradas}` : dicho;
+  const sigue = cerradas ? `${dicho} ${TARJETAS_CERRADAS}` : dicho;
   const { actual } = dinero;
   const dia = toca === 'sin_tarjeta' ? actual?.proximoCobro : actual?.fechaFin;
   const datos: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { cobros } from '@aldia/contract/cobros.ts';
+import { cobrosPropios as cobros } from '@aldia/contract/cobros-propios.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { tarjetas } from '@aldia/contract/tarjetas.ts';
-import { AVISOS_DE_SUSCRIPCION, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-alta.ts';
+import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
+import { tarjetasPropias as tarjetas } from '@aldia/contract/tarjetas-propias.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE as C, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import {
   anioDe,
@@ -44,10 +44,10 @@ function loQueSigueDelPlan(actual: Actual): readonly [string, string] {
 }
 
 function cobroDe({ estado, proximoCobro, tipoSuscripcion }: Actual): string {
-  if (proximoCobro === null) return AVISOS_DE_SUSCRIPCION.sinFechaDeCobro;
+  if (proximoCobro === null) return C.sinFechaDeCobro;
   const fecha = formatDiaLargo(proximoCobro);
   // A refused one has a date that is over.
-  const cuando = estado === 'en_mora' ? AVISOS_DE_SUSCRIPCION.cobroPendiente.replace('{fecha}', fecha) : fecha;
+  const cuando = estado === 'en_mora' ? C.cobroPendiente.replace('{fecha}', fecha) : fecha;
   return `${cuando}, ${formatQ(tipoSuscripcion.precio)}`;
 }
 

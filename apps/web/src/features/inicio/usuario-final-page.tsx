@@ -1,4 +1,4 @@
-import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';

@@ -1,4 +1,4 @@
-import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';

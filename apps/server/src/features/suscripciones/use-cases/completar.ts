@@ -1,6 +1,7 @@
 import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import type { BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';

@@ -3,6 +3,7 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
@@ -104,7 +105,7 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
         ['Se cobra hoy', formatQ(monto)],
         ['Titular', nombrePortador],
         ['Tarjeta', `Terminada en ${ultimosNumeros}`],
-        ['Próximo cobro', proximoCobro ? formatDiaLargo(proximoCobro) : T.sinFechaDeCobro],
+        ['Próximo cobro', proximoCobro ? formatDiaLargo(proximoCobro) : C.sinFechaDeCobro],
       ]}
       confirmar={`Pagar ${formatQ(monto)}`}
       enCurso={pagando}

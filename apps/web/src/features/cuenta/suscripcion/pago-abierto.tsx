@@ -1,6 +1,7 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_INICIO as INICIO, AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_INICIO as INICIO } from '@aldia/contract/textos-inicio.ts';
 import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';

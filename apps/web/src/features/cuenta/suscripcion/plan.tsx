@@ -3,6 +3,7 @@ import type { Tono } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ReactNode } from 'react';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -25,9 +26,9 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
 
 function cobroDe({ estado, proximoCobro, fechaFin }: Actual): string {
   if (proximoCobro === null)
-    return `${T.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
+    return `${C.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
   const fecha = formatDiaLargo(proximoCobro);
-  if (estado === 'en_mora') return `${T.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
+  if (estado === 'en_mora') return `${C.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
   return `Próximo cobro: ${fecha}`;
 }
 

@@ -1,5 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
-import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';

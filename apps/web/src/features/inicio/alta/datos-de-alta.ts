@@ -1,4 +1,4 @@
-import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { AVISOS_DE_ALTA as T, VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';

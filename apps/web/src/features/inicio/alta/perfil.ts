@@ -1,5 +1,5 @@
 import type { ItemDePerfil } from '@aldia/contract/cuenta.ts';
-import type { BorradorDeAlta } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 
 type Diferencias = Pick<BorradorDeAlta, 'incluidos' | 'excluidos'>;
 

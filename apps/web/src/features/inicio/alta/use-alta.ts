@@ -1,5 +1,6 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { type BorradorDeAlta, suscripciones } from '@aldia/contract/suscripciones.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
 import { numeroDePaso, type PasoDeAlta, pasoAnterior, pasoSiguiente, retomar } from '@aldia/domain/alta/pasos.ts';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { fila, MontoCable } from './cables.ts';
+import { endpoint } from './endpoint.ts';
+import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
+
+export const UuidDeCobro = z.uuid('El cobro no es válido');
+
+const CobroPropio = fila({
+  id: UuidDeCobro,
+  proposito: PropositoDeCobro,
+  estado: EstadoDeCobro,
+  concepto: z.string(),
+  monto: MontoCable,
+  ultimosNumeros: z.string(),
+  transaccionId: z.string(),
+  creadaEn: z.string(),
+});
+
+/** Of `cobros`, what the home of a client asks: it loads these and none of the others. */
+export const cobrosPropios = {
+  propios: endpoint({
+    metodo: 'GET',
+    ruta: '/pago/propios',
+    acceso: 'cobro.propio',
+    resumen: 'Cobros propios, el más nuevo primero',
+    salida: z.array(CobroPropio),
+  }),
+};
