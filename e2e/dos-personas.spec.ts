@@ -1,4 +1,5 @@
-import { AVISOS, ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { ROTULOS_DE_VIVO as R, AVISOS_DE_VIVO as V } from '@aldia/contract/textos-vivo.ts';
 import type { Page } from '@playwright/test';
@@ -53,13 +54,13 @@ test('dos personas en la misma declaración: la segunda ve quién la cambió y n
   await guardar(page, { Ventas: '1 por Q2,000.00' });
   const dialogo = page.getByRole('dialog', { name: 'Dos versiones de la misma declaración' });
   await expect(dialogo).toContainText(persona('administrador').nombre);
-  await expect(dialogo).toContainText(AVISOS.cambioDeOtraPersona);
+  await expect(dialogo).toContainText(AVISOS_DE_CARGA.cambioDeOtraPersona);
   const ventas = dialogo.getByRole('row').filter({ hasText: 'Ventas' });
   await expect(ventas).toContainText('Q2,000.00');
   await expect(ventas).toContainText('Q4,000.00');
 
   await dialogo.getByRole('button', { name: 'Ver la versión nueva' }).click();
-  await expect(page.getByText(AVISOS.retomarCarga)).toBeVisible();
+  await expect(page.getByText(AVISOS_DE_CARGA.retomarCarga)).toBeVisible();
   await page.getByRole('button', { name: 'Retomar 1 archivo' }).click();
   await expect(paso(page, 4)).toBeVisible();
   await expect(page.getByText('Q12.00').first()).toBeVisible();

@@ -24,6 +24,8 @@ import * as textosComoPagar from './textos-como-pagar.ts';
 import * as textosCompras from './textos-compras.ts';
 import * as textosCopia from './textos-copia.ts';
 import * as textosCuenta from './textos-cuenta.ts';
+import * as textosDeCarga from './textos-de-carga.ts';
+import * as textosDeDeclaraciones from './textos-de-declaraciones.ts';
 import * as textosDeEntrada from './textos-de-entrada.ts';
 import * as textosDeshacer from './textos-deshacer.ts';
 import * as textosDinero from './textos-dinero.ts';
@@ -93,6 +95,8 @@ const CATALOGOS: readonly unknown[] = [
   textosCompras,
   textosCopia,
   textosCuenta,
+  textosDeCarga,
+  textosDeDeclaraciones,
   textosDeEntrada,
   textosDeshacer,
   textosDinero,

@@ -34,6 +34,7 @@ export const ROTULOS_DE_PENDIENTES = {
 
 /** Sentences of both screens; all ours. */
 export const AVISOS_DE_PENDIENTES = {
+  nadaPendienteHoy: 'Nada espera por ti en este mes. Revisa otro mes o ayuda con lo que nadie tiene.', // ours
   nadaBloquea: 'Nada bloquea a nadie: todo al día', // ours
   nadaConFiltros: 'Ningún cliente espera con estos filtros.', // ours
   sinCambios: 'Nada cambió después de presentar. Los cambios aparecen aquí al comparar un archivo de la SAT.', // ours

@@ -31,6 +31,7 @@ function textoDe(carpeta: string, soloEstos?: RegExp): string {
     fuentes.flatMap((f) => [...f.matchAll(/@aldia\/contract\/(textos-[\w-]+\.ts)/g)].map((m) => m[1] ?? '')),
   );
   deTextos.delete('textos-alta.ts'); // the sentences of the sign-up too, which is another screen
+  if (!carpeta.startsWith('features/inicio')) deTextos.delete('textos-inicio.ts'); // those of the home
   if (!carpeta.startsWith('features/cuenta')) deTextos.delete('textos-cuenta.ts'); // those of the account
   return [...fuentes, ...[...deTextos].map((t) => readFileSync(path.join(CONTRATO, t), 'utf8'))]
     .map(deCodigo)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { redDe } from '../base/red.prueba.tsx';
 import { abrirSesion, sesionActual } from '../base/sesion/sesion.ts';
-import { crecer, router } from './router.tsx';
+import { crecerDelTodo, router } from './router.tsx';
 
 /**
  * Which pages are the administrators' alone, written by hand from the specification: the table of permissions has no say
@@ -35,7 +35,7 @@ const ROLES = [1, 2, 3, 4, 5, 6];
 const SIN_SESION = /^\/$|^\/cerrarSesion$|\{/;
 const OTROS = ROLES.filter((rol) => rol !== 1);
 
-beforeAll(crecer);
+beforeAll(crecerDelTodo);
 beforeEach(() => {
   vi.stubGlobal('fetch', redDe(() => undefined).atender);
 });

@@ -5,19 +5,22 @@ import { raiz } from './ruta-raiz.tsx';
 import type { rutasConSesion } from './rutas-con-sesion.tsx';
 import { rutasPublicas, traerLasDemas } from './rutas-publicas.tsx';
 
-/** Whatever is none of the first pages: the tree grows by all the others, and the address is looked for again. */
-const lasDemas = createRoute({
-  getParentRoute: () => raiz,
-  path: '$',
-  beforeLoad: async ({ location }) => {
-    await crecer();
-    throw redirect({ href: location.href, replace: true });
-  },
-});
+const traerLasDeEmpleados = () => import('./rutas-de-empleados.tsx');
+
+/** Whatever is none of the pages that are known: the tree grows, and the address is looked for again. */
+const lasDemas = (crecer: () => Promise<void>) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path: '$',
+    beforeLoad: async ({ location }) => {
+      await crecer();
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
 
 /** Every page there is. */
-const arbolEntero = (demas: typeof rutasConSesion) => raiz.addChildren([...rutasPublicas, ...demas]);
-const alEmpezar: AnyRoute = raiz.addChildren([...rutasPublicas, lasDemas]);
+const arbolEntero = (demas: ReturnType<typeof rutasConSesion>) => raiz.addChildren([...rutasPublicas, ...demas]);
+const alEmpezar: AnyRoute = raiz.addChildren([...rutasPublicas, lasDemas(crecer)]);
 
 export const router = createRouter({
   routeTree: alEmpezar,
@@ -26,12 +29,22 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-/** From now on the router knows every page. */
+/** They hang on the same root, so that `update` sees no other tree: the router is told to look again. */
+const mirarDeNuevo = (): void => router.setRoutes(router.buildRouteTree());
+
+/** From now on the router knows the pages of who is signed in, and asks for the others when it meets one. */
 export async function crecer(): Promise<void> {
-  const demas = await traerLasDemas();
-  // They hang on the same root, so that `update` sees no other tree: the router is told to look again.
-  arbolEntero(demas.rutasConSesion);
-  router.setRoutes(router.buildRouteTree());
+  const { rutasDeClientesConSesion, trabajaAqui } = await traerLasDemas();
+  if (trabajaAqui()) return crecerDelTodo();
+  raiz.addChildren([...rutasPublicas, ...rutasDeClientesConSesion(), lasDemas(crecerDelTodo)]);
+  mirarDeNuevo();
+}
+
+/** From now on the router knows every page. */
+export async function crecerDelTodo(): Promise<void> {
+  const [{ rutasConSesion }, { rutasDeEmpleados }] = await Promise.all([traerLasDemas(), traerLasDeEmpleados()]);
+  arbolEntero(rutasConSesion(rutasDeEmpleados));
+  mirarDeNuevo();
 }
 
 alFallar((pagina) => void router.navigate({ to: pagina }));

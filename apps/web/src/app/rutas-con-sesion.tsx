@@ -2,12 +2,12 @@ import '../base/preparar-zod.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { perezosa } from '../base/perezosa.ts';
-import { exigirSesion } from './guardias.ts';
+import { sesionActual } from '../base/sesion/sesion.ts';
+import { alcanza, exigirSesion } from './guardias.ts';
 import { raiz } from './ruta-raiz.tsx';
 import { tablero } from './rutas-base.tsx';
-import { rutasDeAdministracion } from './rutas-de-administracion.tsx';
 import { rutasDeClientes } from './rutas-de-clientes.tsx';
-import { rutasDelPersonal } from './rutas-del-personal.tsx';
+import type { rutasDeEmpleados } from './rutas-de-empleados.tsx';
 
 const activarSegundoFactor = createRoute({
   getParentRoute: () => raiz,
@@ -35,10 +35,13 @@ const dashboard = createRoute({
   },
 });
 
+/** The pages of who has a session, without those of who works here. */
+export const rutasDeClientesConSesion = () =>
+  [activarSegundoFactor, estrenarClave, dashboard, tablero.addChildren([...rutasDeClientes])] as const;
+
 /** Every page but the first ones. */
-export const rutasConSesion = [
-  activarSegundoFactor,
-  estrenarClave,
-  dashboard,
-  tablero.addChildren([...rutasDeClientes, ...rutasDelPersonal, ...rutasDeAdministracion]),
-] as const;
+export const rutasConSesion = (deEmpleados: typeof rutasDeEmpleados) =>
+  [activarSegundoFactor, estrenarClave, dashboard, tablero.addChildren([...rutasDeClientes, ...deEmpleados])] as const;
+
+/** Whether who is signed in works here. */
+export const trabajaAqui = (): boolean => alcanza(sesionActual()?.roles ?? [], 'empleado');

@@ -3,9 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { elegirUltimaAccion } from '../base/avisos/avisos.ts';
-import { avisosDelMes } from '../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../base/direccion/menu.ts';
-import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { SinRed } from '../base/sin-red.tsx';
@@ -13,43 +11,35 @@ import { AlAbrirlo } from '../ui/al-abrirlo.tsx';
 import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
 import { EstadoChip } from '../ui/estado-chip.tsx';
-import { IconArrowUp, IconKeyboard, IconLogout, IconMenu2 } from '../ui/iconos.ts';
+import { IconArrowUp, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
 import { DentroDeMain } from '../ui/message-page.tsx';
-import { Notas } from '../ui/notas.tsx';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
-import { BandaDeVista } from './banda-de-vista.tsx';
-import { BarraDelMes } from './barra-del-mes.tsx';
-import { Buscador } from './buscador.tsx';
 import { useCambiosDeOtros } from './cambios-de-otros.ts';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
 import { CabezaDePapel } from './papel.tsx';
-import { useTeclasParaIr } from './teclas-para-ir.ts';
 import './shell.css';
 
+// The routes of the staff bring it with them: it is there when they are.
+const delPersonal = () => import('./del-personal.tsx');
+const EnLaBarra = lazy(async () => ({ default: (await delPersonal()).EnLaBarra }));
+const AvisosDelMes = lazy(async () => ({ default: (await delPersonal()).AvisosDelMes }));
+const PapelDelMes = lazy(async () => ({ default: (await delPersonal()).PapelDelMes }));
+const SIN_MES = <div className="al-barra-mes" />;
+// Only who looks at another's account has it.
+const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
 // Nobody opens these first.
 const CajonDelMenu = lazy(async () => ({ default: (await import('./cajon-del-menu.tsx')).CajonDelMenu }));
 const AyudaDeTeclado = lazy(async () => ({ default: (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado }));
 // The inbox is nobody's first need: it comes after the screen.
 const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
 const Consejos = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Consejos }));
-
-/** What administrators set for the month of work, above every staff screen. */
-function AvisosDelMes() {
-  const { periodo } = useMesDeTrabajo();
-  const ajustes = useAjustesDelMes(periodo);
-  return <Notas titulo="Avisos del mes" frases={ajustes ? avisosDelMes(ajustes, true) : []} />;
-}
-
-const PapelDelMes = ({ nombre }: { readonly nombre: string }) => (
-  <CabezaDePapel nombre={nombre} periodo={useMesDeTrabajo().periodo} />
-);
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
   return (
@@ -126,7 +116,6 @@ function Marco() {
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
   useEnviosPendientes(sesion);
   useCambiosDeOtros(sesion);
-  useTeclasParaIr(sesion);
   const suyo = sesion?.usuarioId ?? 0;
   useEffect(() => filasDe(suyo), [suyo]);
   if (!sesion) return null;
@@ -153,17 +142,9 @@ function Marco() {
         <span className="al-solo-chico">
           <Marca />
         </span>
-        <div className="al-barra-mes">{esDeEmpleados && <BarraDelMes />}</div>
-        {esDeEmpleados && <Buscador sesion={sesion} />}
-        {esDeEmpleados && (
-          <UnstyledButton
-            className="al-boton-icono al-solo-grande"
-            aria-label="Atajos de teclado"
-            onClick={() => setAyuda(true)}
-          >
-            <IconKeyboard size={20} aria-hidden="true" />
-          </UnstyledButton>
-        )}
+        <Suspense fallback={SIN_MES}>
+          {esDeEmpleados ? <EnLaBarra sesion={sesion} alPedirTeclas={() => setAyuda(true)} /> : SIN_MES}
+        </Suspense>
         {!sesion.vista && (
           <Suspense fallback={<span className="al-boton-icono" />}>
             <Campana key={suyo} />
@@ -173,9 +154,19 @@ function Marco() {
       </header>
       <div className="al-progreso" data-activo={cargando || undefined} />
       <BandaDeVersion />
-      <BandaDeVista sesion={sesion} />
+      {sesion.vista && (
+        <Suspense fallback={null}>
+          <BandaDeVista sesion={sesion} />
+        </Suspense>
+      )}
       <BandaDeCopia sesion={sesion} />
-      {esDeEmpleados ? <PapelDelMes nombre={sesion.nombre} /> : <CabezaDePapel nombre={sesion.nombre} periodo={null} />}
+      <Suspense fallback={null}>
+        {esDeEmpleados ? (
+          <PapelDelMes nombre={sesion.nombre} />
+        ) : (
+          <CabezaDePapel nombre={sesion.nombre} periodo={null} />
+        )}
+      </Suspense>
       <main id="contenido" className="al-contenido" tabIndex={-1}>
         <SinRed />
         {!sesion.vista && (
@@ -183,7 +174,7 @@ function Marco() {
             <Consejos sesion={sesion} />
           </Suspense>
         )}
-        {esDeEmpleados && <AvisosDelMes />}
+        <Suspense fallback={null}>{esDeEmpleados && <AvisosDelMes />}</Suspense>
         <ListaEnDireccion conVistas={esDeEmpleados}>
           <DentroDeMain value={true}>
             <Outlet />

@@ -1,6 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { DATOS_PENDIENTES_DE_PAGO } from '@aldia/contract/hojas/declaraciones.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { hoy } from '../../base/reloj.ts';
 import { vacioConEnlace } from '../../base/vacio-con-enlace.tsx';
 import { actosDePago } from '../../parts/declaraciones/muchas/actos.ts';
@@ -49,6 +50,10 @@ const Pendientes = () => (
     columnas={columnas}
     actos={actosDePago}
     rotuloDelMes="Mes"
-    vacio={vacioConEnlace(AVISOS.sinPendientesDePago, '/reporte_declaracion', 'Ver las listas para formulario')}
+    vacio={vacioConEnlace(
+      AVISOS_DE_DECLARACIONES.sinPendientesDePago,
+      '/reporte_declaracion',
+      'Ver las listas para formulario',
+    )}
   />
 );

@@ -1,7 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { DATOS_CON_NOTIFICACION } from '@aldia/contract/hojas/declaraciones.ts';
 import { esRos } from '@aldia/contract/hojas/montos-de-declaracion.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
@@ -62,7 +62,7 @@ export function VistaConNotificacion() {
       columnas={columnas}
       actos={actosDeNotificacion}
       gestos={gestos}
-      vacio={vacioConIngreso(AVISOS.sinDeclaracionesConFacturas)}
+      vacio={vacioConIngreso(AVISOS_DE_DECLARACIONES.sinDeclaracionesConFacturas)}
     >
       <AvanceDeEvidencia {...evidencia} />
     </ListaDeDeclaraciones>

@@ -1,6 +1,6 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { DATOS_PARA_FORMULARIO } from '@aldia/contract/hojas/declaraciones.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import {
   BotonesDeFormulario,
@@ -33,7 +33,7 @@ export function VistaParaFormulario() {
       endpoint={declaraciones.listasParaFormulario}
       columnas={columnas}
       gestos={gestos}
-      vacio={vacioConIngreso(AVISOS.sinListasParaFormulario)}
+      vacio={vacioConIngreso(AVISOS_DE_DECLARACIONES.sinListasParaFormulario)}
     >
       <AvanceDeEvidencia {...evidencia} />
     </ListaDeDeclaraciones>

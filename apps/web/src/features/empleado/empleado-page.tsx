@@ -1,6 +1,6 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
+import { AVISOS_DE_PENDIENTES, ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
@@ -51,7 +51,10 @@ function Proximas({ filas, hoy }: { readonly filas: readonly FilaDeDeclaracion[]
     <section className="al-tarjeta al-hoy-proximas" aria-labelledby="titulo-de-proximas">
       <h2 id="titulo-de-proximas">Lo que sigue</h2>
       {filas.length === 0 ? (
-        <Vacio texto={AVISOS.nadaPendienteHoy} accion={<Link to="/ingreso_facturas">Ver la lista de ingreso</Link>} />
+        <Vacio
+          texto={AVISOS_DE_PENDIENTES.nadaPendienteHoy}
+          accion={<Link to="/ingreso_facturas">Ver la lista de ingreso</Link>}
+        />
       ) : (
         <ol>
           {filas.map((f, i) => (

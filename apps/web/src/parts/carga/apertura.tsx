@@ -4,6 +4,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
@@ -39,7 +40,7 @@ function MesSinAbrir({ cliente, mes, volver, alAbrir }: MesSinAbrirProps) {
   const periodo = formatMes(periodoDeclarado(mes));
   return (
     <Vacio
-      texto={llenar(AVISOS.mesSinAbrir, { mes: periodo, cliente: cliente.nombre })}
+      texto={llenar(AVISOS_DE_CARGA.mesSinAbrir, { mes: periodo, cliente: cliente.nombre })}
       accion={
         <Group>
           <Button loading={abrir.enCurso} onClick={() => void abrir.ejecutar({ usuarioId: cliente.id, fecha: mes })}>

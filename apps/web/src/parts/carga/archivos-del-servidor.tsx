@@ -1,5 +1,5 @@
 import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
@@ -52,7 +52,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
           ? '1 archivo de este mes en el servidor'
           : `${vistos.length} archivos de este mes en el servidor`}
       </summary>
-      {pendientes.length > 0 && <p>{AVISOS.archivosDelServidor}</p>}
+      {pendientes.length > 0 && <p>{AVISOS_DE_CARGA.archivosDelServidor}</p>}
       <ul>
         {vistos.map((a) => (
           <li key={a.id}>
@@ -88,7 +88,7 @@ function BotonDeTomar({ archivos, alRecibir }: BotonProps) {
       archivos.map(async (a) => alRecibir(a.clase, [await traerOriginal(a.id)])),
     ).finally(() => setTrayendo(false));
     const faltan = traidos.filter((t) => t.status === 'rejected').length;
-    if (faltan > 0) avisar('fallo', llenar(AVISOS.noSePudoTomar, { n: String(faltan) }));
+    if (faltan > 0) avisar('fallo', llenar(AVISOS_DE_CARGA.noSePudoTomar, { n: String(faltan) }));
   };
   return (
     <Button size="compact-sm" variant="light" loading={trayendo} onClick={() => void tomar()}>

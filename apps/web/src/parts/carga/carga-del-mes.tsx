@@ -1,5 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -61,7 +62,7 @@ interface DialogoDeSalidaProps {
 function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps) {
   return (
     <Modal opened={abierto} onClose={alQuedarse} title="Hay cambios sin guardar">
-      <p className="al-parrafo">{AVISOS.salirSinGuardar}</p>
+      <p className="al-parrafo">{AVISOS_DE_CARGA.salirSinGuardar}</p>
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus onClick={alQuedarse}>
           Seguir aquí

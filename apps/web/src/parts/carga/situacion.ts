@@ -1,6 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { puedeSinIsr } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import {
@@ -15,7 +15,8 @@ import { type Politica, razonDeAccion, razonDeFila } from '../declaraciones/fila
 
 /** Why a person cannot do something with a row, or null when they can: what a disabled button says. */
 function razonDe(politica: Politica, accion: Accion, actor: Actor, fila: FilaDeDeclaracion): string | null {
-  if (!politica(actor, fila)) return fila.asignadoId === null ? AVISOS.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
+  if (!politica(actor, fila))
+    return fila.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
   return razonDeAccion(accion, fila);
 }
 

@@ -3,6 +3,7 @@ import type { carga } from '@aldia/contract/carga.ts';
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -75,7 +76,10 @@ function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
       <CampoMonto nombre={nombre} rotulo={rotulo} requerido />
       {difiere && (
         <p role="status" className="al-carga-corregido">
-          {llenar(AVISOS.remanenteCorregido, { antes: textoDeMonto(heredado), despues: textoDeMonto(escrito) })}
+          {llenar(AVISOS_DE_CARGA.remanenteCorregido, {
+            antes: textoDeMonto(heredado),
+            despues: textoDeMonto(escrito),
+          })}
         </p>
       )}
     </div>
@@ -159,8 +163,8 @@ export function TarjetaDeRemanentes({
       <p>
         Un <Palabra de="remanente" dia={hoy()} /> es saldo a favor del cliente.{' '}
         {delMes.periodoAnterior
-          ? llenar(AVISOS.remanentesHeredados, { mes: formatMes(delMes.periodoAnterior) })
-          : AVISOS.remanentesSinMes}
+          ? llenar(AVISOS_DE_CARGA.remanentesHeredados, { mes: formatMes(delMes.periodoAnterior) })
+          : AVISOS_DE_CARGA.remanentesSinMes}
       </p>
       {pc ? (
         <Formulario
@@ -176,7 +180,7 @@ export function TarjetaDeRemanentes({
             disabled
             readOnly
             className="al-campo-monto"
-            description={AVISOS.remanenteSinIsr}
+            description={AVISOS_DE_CARGA.remanenteSinIsr}
           />
           <CampoDeRemanente
             nombre="remanente_iva"

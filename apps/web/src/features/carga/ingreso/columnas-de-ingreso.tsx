@@ -2,6 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { datosDeIngreso } from '@aldia/contract/hojas/declaraciones.ts';
 import { plazo } from '@aldia/contract/hojas/plazo.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
@@ -65,8 +66,8 @@ function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: 
       <span className="al-carga-plazo" data-tono={tono}>
         {texto}
         {fila.desactualizada && (
-          <Tooltip label={AVISOS.desactualizada} multiline maw={280} withArrow>
-            <span tabIndex={0} role="note" aria-label={`Desactualizada. ${AVISOS.desactualizada}`}>
+          <Tooltip label={AVISOS_DE_CARGA.desactualizada} multiline maw={280} withArrow>
+            <span tabIndex={0} role="note" aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}>
               <EstadoChip tono="alto">Desactualizada</EstadoChip>
             </span>
           </Tooltip>

@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MOTIVOS_USUALES } from './motivo-del-dia.ts';
@@ -35,7 +36,7 @@ function Contenido({ actual, confirmar, alResponder, alCerrar }: Omit<DialogoDeM
   };
   return (
     <form onSubmit={enviar} noValidate>
-      <p className="al-parrafo">{AVISOS.motivoDeContrasenia}</p>
+      <p className="al-parrafo">{AVISOS_DE_CARGA.motivoDeContrasenia}</p>
       <ul className="al-carga-motivos">
         {MOTIVOS_USUALES.map((m, i) => (
           <li key={m}>

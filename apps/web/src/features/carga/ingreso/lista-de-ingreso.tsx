@@ -2,6 +2,7 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatDia, formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal, Tooltip } from '@mantine/core';
@@ -70,7 +71,7 @@ function ElegirCliente({ mes, alCerrar }: { readonly mes: Mes; readonly alCerrar
   };
   return (
     <form onSubmit={alEnviar} noValidate>
-      <p className="al-parrafo">{llenar(AVISOS.cualquierMes, { mes: formatMes(periodoDeclarado(mes)) })}</p>
+      <p className="al-parrafo">{llenar(AVISOS_DE_CARGA.cualquierMes, { mes: formatMes(periodoDeclarado(mes)) })}</p>
       <SelectorDeCliente
         valor={cliente}
         buscar={buscar}
@@ -144,7 +145,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
         {...tabla}
         seleccion={muchas.seleccion}
         vacio={{
-          texto: AVISOS.listaDeIngresoVacia,
+          texto: AVISOS_DE_CARGA.listaDeIngresoVacia,
           accion: (
             <Link to="/reporte_declaracion" search={{ mes, regimen: regimenId }}>
               Ver las listas para formulario

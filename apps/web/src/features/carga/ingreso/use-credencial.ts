@@ -1,6 +1,7 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -40,7 +41,7 @@ export function useCredencial(usuarioId: number, dia: Dia): Credencial {
         llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: con }).then((r) => r.passwordSat),
       );
       setCopiada(fila.usuarioId);
-      avisar('exito', AVISOS.contraseniaCopiada);
+      avisar('exito', AVISOS_DE_CARGA.contraseniaCopiada);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) avisar('fallo', AVISOS.copiarFallo);
       else if (!yaTienePagina(declaraciones.revelarCredencial, error)) avisar('fallo', error.message);

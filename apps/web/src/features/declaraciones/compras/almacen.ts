@@ -37,10 +37,21 @@ export async function leerTodo(): Promise<ReadonlyMap<string, Cola>> {
 
 /** Keeps a record, or forgets it when it is null. What cannot be kept lives as long as the page. */
 export async function escribir(clave: string, cola: Cola | null): Promise<void> {
+  if (cola !== null) for (const oyente of oyentes) oyente();
   try {
     if (cola === null) await enMeses('readwrite', (m) => m.delete(clave));
     else await enMeses('readwrite', (m) => m.put(cola, clave));
   } catch {
     // storage closed by the browser: the page still has it
   }
+}
+
+const oyentes = new Set<() => void>();
+/** Calls who listens when something waits in this browser: what was kept before, and each time that more is. Returns how to stop. */
+export function alHaberAlgo(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  void leerTodo().then((todas) => {
+    if (todas.size > 0 && oyentes.has(oyente)) oyente();
+  });
+  return () => oyentes.delete(oyente);
 }

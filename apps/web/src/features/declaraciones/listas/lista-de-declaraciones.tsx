@@ -1,6 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
@@ -35,8 +36,13 @@ function FechaDeDeclaracion({ rotulo = ROTULOS.fechaDeDeclaracion }: FechaDeDecl
   return (
     <div className="decl-fecha">
       <MonthPicker mes={mes} onChange={cambiar} hasta={hoy} rotulo={rotulo} conPeriodo={false} />
-      <Tooltip label={AVISOS.reglaDelMesAnterior} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
-        <UnstyledButton className="decl-ayuda" aria-label={AVISOS.reglaDelMesAnterior}>
+      <Tooltip
+        label={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}
+        multiline
+        w={260}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <UnstyledButton className="decl-ayuda" aria-label={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}>
           <IconHelpCircle size={18} aria-hidden="true" />
         </UnstyledButton>
       </Tooltip>

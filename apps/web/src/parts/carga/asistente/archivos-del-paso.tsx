@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Aviso } from '@aldia/domain/carga/avisos.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
@@ -164,7 +165,7 @@ export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
           if (porQuitar !== null) p.alQuitar(p.clase, porQuitar);
           setPorQuitar(null);
         }}
-        luego={AVISOS.quitarArchivos}
+        luego={AVISOS_DE_CARGA.quitarArchivos}
       />
     </div>
   );

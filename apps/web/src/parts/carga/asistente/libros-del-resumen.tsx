@@ -1,5 +1,5 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { TITULOS_CREDITO } from '@aldia/domain/formularios/sat-2237-credito.ts';
 import { Cabeza } from '../../../ui/cabeza.tsx';
@@ -70,7 +70,7 @@ export function LibrosDelResumen({ resumen, esPc }: { readonly resumen: ResumenD
       </table>
       {!esPc && lineas.length > 0 && (
         <table className="al-resumen-tabla">
-          <caption>Compras por línea del SAT-2237. {AVISOS.lineaSugerida}</caption>
+          <caption>Compras por línea del SAT-2237. {AVISOS_DE_CARGA.lineaSugerida}</caption>
           <Cabeza de={['Línea']} cifras={['Cantidad', 'Base', 'Crédito']} />
           <tbody>
             {lineas.map((l) => (

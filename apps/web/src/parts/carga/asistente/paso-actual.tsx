@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { Panel } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -40,8 +40,8 @@ function PasoDeFacturas({ libro, estado, nota, leyendo, alRecibir, alQuitar, alO
       />
       {fusion.repetidas > 0 && (
         <p role="status" className="al-carga-nota">
-          {llenar(AVISOS.facturasUnidas, { n: String(fusion.repetidas) })}{' '}
-          {fusion.anuladas > 0 && llenar(AVISOS.facturasAnuladasAlUnir, { n: String(fusion.anuladas) })}
+          {llenar(AVISOS_DE_CARGA.facturasUnidas, { n: String(fusion.repetidas) })}{' '}
+          {fusion.anuladas > 0 && llenar(AVISOS_DE_CARGA.facturasAnuladasAlUnir, { n: String(fusion.anuladas) })}
         </p>
       )}
       {archivos.length > 0 && (
@@ -58,9 +58,9 @@ function PasoDeFacturas({ libro, estado, nota, leyendo, alRecibir, alQuitar, alO
 }
 
 function notaDe(paso: 1 | 2, { tieneFacturas, regimenId }: ContextoDeCarga): string | null {
-  if (tieneFacturas) return AVISOS.facturasYaCargadas;
+  if (tieneFacturas) return AVISOS_DE_CARGA.facturasYaCargadas;
   const opcionales = regimenId === REGIMEN.pequenioContribuyente || regimenId === REGIMEN.ros;
-  return paso === 1 && opcionales ? AVISOS.recibidasOpcionales : null;
+  return paso === 1 && opcionales ? AVISOS_DE_CARGA.recibidasOpcionales : null;
 }
 
 export interface PasoActualProps {

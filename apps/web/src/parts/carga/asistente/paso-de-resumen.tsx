@@ -1,5 +1,6 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
@@ -82,7 +83,7 @@ function Resultado({ resultado, esPc, ivaEstimado }: ResultadoProps) {
             rotulo="IVA por pagar"
             de="SAT-2237, casilla 7l"
             pasa={[arrastra.creditoFiscal, arrastra.retencionesIva]}
-            nota={ivaEstimado ? AVISOS.ivaEstimado : null}
+            nota={ivaEstimado ? AVISOS_DE_CARGA.ivaEstimado : null}
             {...cifra('iva')}
           />
         </>
@@ -109,16 +110,18 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
   return (
     <>
       <p className="al-carga-nota">
-        {AVISOS.calculoPrevio} {conGuardado && AVISOS.facturasYaCargadas}
+        {AVISOS_DE_CARGA.calculoPrevio} {conGuardado && AVISOS_DE_CARGA.facturasYaCargadas}
       </p>
       {resultado ? (
         <Resultado resultado={resultado} esPc={esPc} ivaEstimado={conComprasNuevas} />
       ) : (
-        <p>{AVISOS.sinCalculo}</p>
+        <p>{AVISOS_DE_CARGA.sinCalculo}</p>
       )}
       {resumen.desconocidos > 0 && (
         <p>
-          <EstadoChip tono="alto">{llenar(AVISOS.tiposDesconocidos, { n: String(resumen.desconocidos) })}</EstadoChip>
+          <EstadoChip tono="alto">
+            {llenar(AVISOS_DE_CARGA.tiposDesconocidos, { n: String(resumen.desconocidos) })}
+          </EstadoChip>
         </p>
       )}
       {resultado && resultado.avisos.length > 0 && (
@@ -126,7 +129,7 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
           {resultado.avisos.map((a) => (
             <li key={`${a.codigo} ${a.casilla}`}>
               <EstadoChip tono="espera">
-                {llenar(AVISOS.ivaDistintoDeBase, { linea: a.casilla, tasa: porcentaje(a.tasa) })}
+                {llenar(AVISOS_DE_DECLARACIONES.ivaDistintoDeBase, { linea: a.casilla, tasa: porcentaje(a.tasa) })}
               </EstadoChip>
             </li>
           ))}

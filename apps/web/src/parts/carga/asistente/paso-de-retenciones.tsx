@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { Panel } from '@aldia/domain/carga/pasos.ts';
 import { Button } from '@mantine/core';
@@ -32,7 +32,7 @@ function Agentes({ agentes, siglas }: { readonly agentes: readonly Agente[]; rea
   const resto = agentes.length - A_LA_VISTA;
   return (
     <div className="al-carga-agentes">
-      <p>{llenar(AVISOS.conAgentesRetenedores, { impuesto: siglas })}</p>
+      <p>{llenar(AVISOS_DE_CARGA.conAgentesRetenedores, { impuesto: siglas })}</p>
       <ul>
         {agentes.slice(0, A_LA_VISTA).map((a) => (
           <li key={a.nit}>
@@ -61,14 +61,16 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
       </header>
       {panel === null && !abierto && (
         <>
-          <p>{llenar(AVISOS.sinAgentesRetenedores, { impuesto: siglas })}</p>
+          <p>{llenar(AVISOS_DE_CARGA.sinAgentesRetenedores, { impuesto: siglas })}</p>
           <Button variant="default" onClick={() => setDeTodosModos(true)}>
             Cargar constancias de {siglas} de todos modos
           </Button>
         </>
       )}
       {hallados.length > 0 && <Agentes agentes={hallados} siglas={siglas} />}
-      {panel === 1 && archivos.length === 0 && <p>{llenar(AVISOS.retencionesYaCargadas, { impuesto: siglas })}</p>}
+      {panel === 1 && archivos.length === 0 && (
+        <p>{llenar(AVISOS_DE_CARGA.retencionesYaCargadas, { impuesto: siglas })}</p>
+      )}
       {abierto && (
         <ArchivosDelPaso
           clase={impuesto}
@@ -84,7 +86,7 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
       )}
       {fusion.repetidas > 0 && (
         <p role="status" className="al-carga-nota">
-          {llenar(AVISOS.constanciasUnidas, { n: String(fusion.repetidas) })}
+          {llenar(AVISOS_DE_CARGA.constanciasUnidas, { n: String(fusion.repetidas) })}
         </p>
       )}
       {archivos.length > 0 && <TablaDeConstancias impuesto={impuesto} constancias={fusion.filas} />}

@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { type Avance, continuar, PASOS, panelesDeRetencion, TEXTO_DE_IMPEDIMENTO } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
@@ -48,7 +48,7 @@ export function useAsistente(
   const { paso } = estado;
   const avance = continuar(paso, asistenteDe(estado, contexto));
   const impide = estaLeyendo
-    ? AVISOS.esperaLaLectura
+    ? AVISOS_DE_CARGA.esperaLaLectura
     : 'impedimento' in avance && porConsultar(avance) === null && paso !== 4
       ? TEXTO_DE_IMPEDIMENTO[avance.impedimento]
       : null;
@@ -58,7 +58,8 @@ export function useAsistente(
       avisar('espera', TEXTO_DE_IMPEDIMENTO[siguiente.impedimento]);
       return;
     }
-    if (siguiente.avisos.includes('EMISORES_SIN_CLASIFICAR')) avisar('espera', AVISOS.emisoresPorClasificarSigue);
+    if (siguiente.avisos.includes('EMISORES_SIN_CLASIFICAR'))
+      avisar('espera', AVISOS_DE_CARGA.emisoresPorClasificarSigue);
     const { isr, iva } = panelesDeRetencion(asistenteDe(con, contexto));
     if (siguiente.avisos.includes('TIENE_AGENTES_RETENEDORES')) avisarAgentes({ isr: isr !== null, iva: iva !== null });
     despachar({ tipo: 'paso', paso: siguiente.paso });

@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { formatMes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
@@ -36,7 +36,7 @@ function Descartar({ borrador, alDescartar }: DescartarProps) {
         ]}
         alCerrar={() => setAbierto(false)}
         alConfirmar={alDescartar}
-        luego={AVISOS.descartarCarga}
+        luego={AVISOS_DE_CARGA.descartarCarga}
       />
     </>
   );
@@ -55,7 +55,8 @@ export function RetomarCarga({ borrador, alRetomar, alDescartar }: RetomarCargaP
   return (
     <section className="al-carga-retomar" aria-label="Carga sin guardar">
       <p>
-        <strong>{AVISOS.retomarCarga}</strong> {borrador.fallo !== null && <span>Motivo: {borrador.fallo}</span>}
+        <strong>{AVISOS_DE_CARGA.retomarCarga}</strong>{' '}
+        {borrador.fallo !== null && <span>Motivo: {borrador.fallo}</span>}
       </p>
       <Button ref={boton} size="compact-sm" onClick={alRetomar}>
         {palabra(borrador)}
@@ -80,7 +81,7 @@ export function CargasSinGuardar({ actorId }: { readonly actorId: number }) {
         <strong>
           {b.nombre}, {formatMes(periodoDeclarado(b.mes))}.
         </strong>{' '}
-        {AVISOS.cargaSinGuardar} {b.fallo !== null && <span>Motivo: {b.fallo}</span>}
+        {AVISOS_DE_CARGA.cargaSinGuardar} {b.fallo !== null && <span>Motivo: {b.fallo}</span>}
       </p>
       <EnlaceDeRetomar
         component="a"

@@ -2,7 +2,7 @@ import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { soloHoraEn24 } from '@aldia/contract/momento.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
@@ -63,7 +63,7 @@ export function DialogoDeConflicto({
         {textoDeError('CONFLICTO_DE_VERSION', { quien: conflicto.modificada_por })}{' '}
         {conflicto.modificada_en && cuando(conflicto.modificada_en)}
       </p>
-      <p className="al-parrafo">{AVISOS.cambioDeOtraPersona}</p>
+      <p className="al-parrafo">{AVISOS_DE_CARGA.cambioDeOtraPersona}</p>
       {consulta.isError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : suya ? (
@@ -82,7 +82,7 @@ export function DialogoDeConflicto({
       ) : (
         <Cargando />
       )}
-      <p className="al-parrafo">{AVISOS.guardarEncima}</p>
+      <p className="al-parrafo">{AVISOS_DE_CARGA.guardarEncima}</p>
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus onClick={alVerLaNueva}>
           Ver la versión nueva

@@ -1,5 +1,6 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { TEXTOS_DE_GUARDADO as T } from '@aldia/contract/textos-guardado.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -51,7 +52,7 @@ export function DialogoDeGuardar({
   ];
   return (
     <ConfirmDialog {...p} titulo={ROTULOS.guardarInformacion} confirmar={ROTULOS.guardarInformacion} hechos={hechos}>
-      <p className="al-parrafo">{AVISOS.alGuardarCarga}</p>
+      <p className="al-parrafo">{AVISOS_DE_CARGA.alGuardarCarga}</p>
       {avance && <LoQueVa {...avance} />}
     </ConfirmDialog>
   );

@@ -1,7 +1,8 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { fraseDeRechazo, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { TIPO_DE_CARGA, type TipoDeCarga } from '@aldia/domain/carga/tipos-de-carga.ts';
@@ -69,7 +70,7 @@ export async function leerArchivo(
 ): Promise<FinDeLectura> {
   try {
     const catalogo = await catalogoDe(por.clase);
-    if (!catalogo) return rechazar(por, AVISOS.sinTiposDte, { remedio: AVISOS.remedioSinTiposDte });
+    if (!catalogo) return rechazar(por, AVISOS_DE_CARGA.sinTiposDte, { remedio: AVISOS_DE_CARGA.remedioSinTiposDte });
     const trabajo = trabajoDeCarga(TIPO_DE[por.clase], por.nit, por.periodo, catalogo);
     const leido = await lector.leer(por.archivo, trabajo, oyente, senal);
     return await juzgar(por, leido);
@@ -80,7 +81,7 @@ export async function leerArchivo(
         : rechazar(por, TEXTO_DE_LIBRO[error.codigo].texto, { remedio: TEXTO_DE_LIBRO[error.codigo].remedio });
     if (!(error instanceof ErrorDeLlamada)) throw error;
     // No rate, no load: rows in quetzales of other files are not affected (D-33).
-    return rechazar(por, TEXTOS['carga.tiposDeCambio'].fallo, { remedio: AVISOS.sinTipoDeCambio });
+    return rechazar(por, TEXTOS['carga.tiposDeCambio'].fallo, { remedio: AVISOS_DE_CARGA.sinTipoDeCambio });
   }
 }
 

@@ -1,6 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
@@ -26,7 +27,7 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
-      luego={forzado ? AVISOS.luegoDeForzarAPago : AVISOS.luegoDeEnviarAPago}
+      luego={forzado ? AVISOS_DE_DECLARACIONES.luegoDeForzarAPago : AVISOS_DE_DECLARACIONES.luegoDeEnviarAPago}
     />
   );
 }
@@ -47,7 +48,7 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
       alCerrar={alCerrar}
-      luego={AVISOS.luegoDeConfirmarPago}
+      luego={AVISOS_DE_DECLARACIONES.luegoDeConfirmarPago}
     />
   );
 }
@@ -55,7 +56,7 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
 const correoDe = (fila: FilaDeDeclaracion) => ['Correo del cliente', fila.correoUsuario] as const;
 /** The server sends the same mail once a day. */
 const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
-  if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
+  if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
 };
 
 export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
@@ -97,7 +98,7 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
       alCerrar={alCerrar}
-      luego={AVISOS.luegoDeCompletar}
+      luego={AVISOS_DE_DECLARACIONES.luegoDeCompletar}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
@@ -52,7 +53,7 @@ function EnviarALista({ fila, alCerrar }: DialogoProps) {
       enCurso={enviar.enCurso}
       alCerrar={alCerrar}
       alConfirmar={() => enviar.ejecutar({ id: fila.id })}
-      luego={AVISOS.pasaALista}
+      luego={AVISOS_DE_CARGA.pasaALista}
     />
   );
 }
@@ -64,7 +65,7 @@ const PresentarACero = ({ fila, mes, alCerrar }: DialogoProps) => (
     titulo={ROTULOS.presentarACero}
     guardar={ROTULOS.presentarACero}
     hechos={hechosDe(fila)}
-    aviso={AVISOS.declaraCero}
+    aviso={AVISOS_DE_CARGA.declaraCero}
     aplicaSub
     clave="declaraciones.presentarACero"
     invalida={INVALIDA}
@@ -80,7 +81,7 @@ function PresentarSinIsr({ fila, mes, alCerrar }: DialogoProps) {
   return (
     <DialogoSiNo
       titulo={ROTULOS.presentarSinIsr}
-      hechos={[...hechosDe(fila), ['Qué cambia', AVISOS.quitaRetencionIsr]]}
+      hechos={[...hechosDe(fila), ['Qué cambia', AVISOS_DE_CARGA.quitaRetencionIsr]]}
       enCurso={presentar.enCurso}
       alCerrar={alCerrar}
       alConfirmar={() => presentar.ejecutar({ usuarioId: fila.usuarioId, fecha: mes })}

@@ -1,6 +1,6 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { FieldValues } from 'react-hook-form';
@@ -130,7 +130,9 @@ function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {
   return (
     <>
       <Hechos de={hechos} />
-      {fila.formularioNotificado !== null && <p className="decl-aviso">{AVISOS.formularioYaNotificado}</p>}
+      {fila.formularioNotificado !== null && (
+        <p className="decl-aviso">{AVISOS_DE_DECLARACIONES.formularioYaNotificado}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
@@ -12,7 +12,7 @@ export const PresentarACero = ({ fila, alCerrar }: DialogoDeFilaProps) => (
     titulo="Forzar presentación a 0"
     guardar="Presentar a 0"
     hechos={hechosDe(fila)}
-    aviso={AVISOS.luegoDePresentarACero}
+    aviso={AVISOS_DE_DECLARACIONES.luegoDePresentarACero}
     aplicaSub
     clave="declaraciones.presentarACero"
     invalida={LISTAS}

@@ -1,5 +1,6 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ export function RevelarContrasenia({
         <ALaVista {...visible} alTerminar={alCerrar} />
       ) : (
         <form onSubmit={enviar} className="al-campos">
-          <p className="al-parrafo">{AVISOS.revelarQuedaRegistrado}</p>
+          <p className="al-parrafo">{AVISOS_DE_DECLARACIONES.revelarQuedaRegistrado}</p>
           <TextInput
             label={`Motivo para copiar la de ${fila.nombre}`}
             value={motivo}
@@ -104,7 +105,7 @@ function ALaVista({ valor, segundos, alTerminar }: Visible & { readonly alTermin
         data-autofocus
       />
       <p className="al-parrafo" role="timer">
-        {AVISOS.seBorraEn.replace('{segundos}', String(restan))}
+        {AVISOS_DE_DECLARACIONES.seBorraEn.replace('{segundos}', String(restan))}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
@@ -24,11 +24,11 @@ interface DePago {
 }
 /** One reminder a day at most; none once it is paid (spec 2, section 2.1; G-110). */
 export function razonParaRecordar({ fila, actor, dia }: DePago & { readonly dia: Dia }): string | null {
-  const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS.correoYaEnviadoHoy : null;
+  const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy : null;
   return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila);
 }
 
 export function razonParaCompletar({ fila, actor }: DePago): string | null {
-  const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS.finalizacionYaEnviada;
+  const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS_DE_DECLARACIONES.finalizacionYaEnviada;
   return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
@@ -164,7 +165,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
       <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
       {datos.desactualizada && (
         <p className="decl-banda" role="alert">
-          {AVISOS.declaracionDesactualizada}
+          {AVISOS_DE_DECLARACIONES.declaracionDesactualizada}
         </p>
       )}
       <DatosDelContribuyente datos={datos} />

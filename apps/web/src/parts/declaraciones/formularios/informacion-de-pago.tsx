@@ -1,5 +1,6 @@
 import { formularios } from '@aldia/contract/formularios.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -27,7 +28,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
           <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
           {datos.data.desactualizada && (
             <p className="decl-banda" role="alert">
-              {AVISOS.declaracionDesactualizada}
+              {AVISOS_DE_DECLARACIONES.declaracionDesactualizada}
             </p>
           )}
           <h3>Información general</h3>

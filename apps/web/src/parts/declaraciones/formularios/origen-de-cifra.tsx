@@ -1,6 +1,7 @@
 import { type Tono, textoDeMonto } from '@aldia/contract/columnas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS, ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Modal } from '@mantine/core';
@@ -82,7 +83,7 @@ interface DocumentosProps extends Pick<OrigenDeCifraProps, 'formulario' | 'casil
 function Documentos({ nit, formulario, casilla, origen }: DocumentosProps) {
   const { documentos } = sumaDeOrigen(formulario, casilla, origen);
   const vacia = casilla.exacto === 0 && !casilla.cantidad;
-  if (documentos === 0) return <p>{vacia ? AVISOS.sinMovimiento : AVISOS.cifraSinDocumentos}</p>;
+  if (documentos === 0) return <p>{vacia ? AVISOS.sinMovimiento : AVISOS_DE_DECLARACIONES.cifraSinDocumentos}</p>;
   return (
     <div className="al-campos">
       <CuadreDeOrigen formulario={formulario} casilla={casilla} origen={origen} />
@@ -109,10 +110,10 @@ function Documentos({ nit, formulario, casilla, origen }: DocumentosProps) {
 }
 
 const CUADRES: Readonly<Record<Cuadre, readonly [Tono, string]>> = {
-  cuadra: ['listo', AVISOS.origenCuadra],
-  difiere: ['alto', AVISOS.origenNoCuadra],
-  parcial: ['informa', AVISOS.origenRecortado],
-  derivada: ['informa', AVISOS.cifraDerivada],
+  cuadra: ['listo', AVISOS_DE_DECLARACIONES.origenCuadra],
+  difiere: ['alto', AVISOS_DE_DECLARACIONES.origenNoCuadra],
+  parcial: ['informa', AVISOS_DE_DECLARACIONES.origenRecortado],
+  derivada: ['informa', AVISOS_DE_DECLARACIONES.cifraDerivada],
 };
 
 function CuadreDeOrigen({ formulario, casilla, origen }: Omit<DocumentosProps, 'nit'>) {

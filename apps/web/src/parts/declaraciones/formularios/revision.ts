@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
@@ -7,7 +7,7 @@ import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { llenar } from '../../../base/llenar.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
-const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS.ivaDistintoDeBase } as const;
+const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS_DE_DECLARACIONES.ivaDistintoDeBase } as const;
 
 /** What somebody should look at before the VAT form is filed; the other forms have nothing to compare. */
 export function avisosDe(formulario: FormularioParaDibujar): readonly string[] {

@@ -1,5 +1,6 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { esTipoDte, tipoDteDe } from '@aldia/domain/facturas/tipos-dte.ts';
 import { Checkbox } from '@mantine/core';
@@ -34,7 +35,7 @@ const enControl = (evento: MouseEvent): boolean =>
 /** An invoice to include or not: the box, a double click anywhere on the row, or the keys. One that did not change is not drawn again. */
 export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
   const { factura: f, original, tipos, cuentaEn, razon } = p;
-  const fija = f.anulado ? AVISOS.facturaAnulada : razon;
+  const fija = f.anulado ? AVISOS_DE_DECLARACIONES.facturaAnulada : razon;
   return (
     <tr
       role="row"

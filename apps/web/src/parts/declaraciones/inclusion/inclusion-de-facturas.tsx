@@ -1,4 +1,5 @@
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
@@ -28,7 +29,7 @@ function BandaDeConflicto({
   };
   return (
     <div className="decl-banda" role="alert">
-      <p>{AVISOS.cambioAjeno.replace('{quien}', quien)}</p>
+      <p>{AVISOS_DE_DECLARACIONES.cambioAjeno.replace('{quien}', quien)}</p>
       <p>{ajenas === 1 ? 'Cambió 1 factura.' : `Cambió ${ajenas} facturas.`} Al guardar valen tus decisiones.</p>
       {choques.length > 0 && (
         <ul>

@@ -1,5 +1,6 @@
 import { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -174,7 +175,7 @@ describe('the inclusion dialog of an administrator', () => {
     const persona = await abrir();
     fireEvent.doubleClick(within(fila('100')).getByText('PLASTICOS, S.A.'));
     await persona.click(screen.getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
-    expect(screen.getByText(AVISOS.cambiosSinGuardar)).toBeTruthy();
+    expect(screen.getByText(AVISOS_DE_DECLARACIONES.cambiosSinGuardar)).toBeTruthy();
     expect(alCerrar).not.toHaveBeenCalled();
     await persona.click(screen.getByRole('button', { name: 'Cerrar sin guardar' }));
     expect(alCerrar).toHaveBeenCalledOnce();

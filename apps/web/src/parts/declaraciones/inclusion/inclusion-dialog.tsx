@@ -1,6 +1,7 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -93,7 +94,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
             peligro
             alConfirmar={alCerrar}
             alCerrar={() => setPreguntando(false)}
-            luego={AVISOS.cambiosSinGuardar}
+            luego={AVISOS_DE_DECLARACIONES.cambiosSinGuardar}
           />
         </ConRetornoDeFoco>
       )}

@@ -1,4 +1,4 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { ID_DE_TOTAL, ID_SIN_TIPO, type TotalDeTipo } from './totales.ts';
 
@@ -42,7 +42,9 @@ export function ResumenPorTipo({ totales }: { readonly totales: readonly TotalDe
           ))}
         </tbody>
       </table>
-      {sinTipo > 0 && <p className="decl-banda">{AVISOS.incluidasSinTipo.replace('{cantidad}', String(sinTipo))}</p>}
+      {sinTipo > 0 && (
+        <p className="decl-banda">{AVISOS_DE_DECLARACIONES.incluidasSinTipo.replace('{cantidad}', String(sinTipo))}</p>
+      )}
     </div>
   );
 }

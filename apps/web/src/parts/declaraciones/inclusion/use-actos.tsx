@@ -1,5 +1,6 @@
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -85,7 +86,7 @@ export function useActos(props: InclusionDeFacturasProps): Actos {
   const exportar = useExcel(props);
   const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
     alExito: ({ enviado }) => {
-      if (!enviado) avisar('informa', AVISOS.correoYaEnviadoHoy);
+      if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
     },
   });
   const decidirVarias = (cuales: readonly FacturaRecibida[], incluye: boolean) => {

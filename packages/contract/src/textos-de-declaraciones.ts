@@ -1,0 +1,29 @@
+/** What the lists of forms and payments, their dialogs and the received invoices say: all ours. */
+export const AVISOS_DE_DECLARACIONES = {
+  reglaDelMesAnterior: 'La fecha seleccionada corresponde a la declaración del mes anterior', // ours
+  sinListasParaFormulario: 'No hay declaraciones listas para formulario en este mes.', // ours
+  sinDeclaracionesConFacturas: 'Ninguna declaración de este mes tiene facturas cargadas.', // ours
+  sinPendientesDePago: 'Ninguna declaración de este mes espera la confirmación de su pago.', // ours
+  luegoDeEnviarAPago: 'Pasará al listado de pendientes de confirmación de pago.', // ours
+  luegoDeForzarAPago: 'Pasará a pago aunque le falten facturas o retenciones. Revisa los montos.', // ours
+  luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours
+  luegoDeConfirmarPago: 'Tienes 10 segundos para deshacerlo. Después podrás enviar el correo de finalización.', // ours
+  luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Tienes 10 segundos para deshacerlo.', // ours
+  correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
+  finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
+  formularioYaNotificado: 'Este formulario ya se notificó. El cliente recibirá un correo nuevo.', // ours
+  revelarQuedaRegistrado: 'Cada copia queda registrada con tu nombre y tu motivo. El cliente puede verla.', // ours
+  seBorraEn: 'Se borra de la pantalla en {segundos} segundos.', // ours
+  declaracionDesactualizada:
+    'Los documentos cambiaron después del cálculo. Vuelve a guardar la carga antes de declarar.', // ours
+  cifraSinDocumentos: 'Esta cifra no suma documentos: sale de otras casillas o de un dato escrito.', // ours
+  cifraDerivada: 'Se calcula con otras casillas. Estos son los documentos que están debajo.', // ours
+  origenRecortado: 'Se muestran los primeros documentos. La suma es parcial.', // ours
+  origenCuadra: 'La suma de los documentos es igual a la casilla.', // ours
+  origenNoCuadra: 'La suma no coincide con la casilla. Vuelve a guardar la carga y revisa.', // ours
+  ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
+  cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
+  facturaAnulada: 'Está anulada: no se puede incluir.', // ours
+  incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
+  cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours
+} as const;
