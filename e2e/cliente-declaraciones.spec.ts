@@ -158,8 +158,18 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeVisible();
   await sinBarrerasEnAmbos(page);
+  // From whatever page they are at then: what is sent does not wait for them to come back to this one.
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   await page.context().setOffline(false);
   await dice(page, TEXTOS['misCompras.guardar'].exito);
+  await irA(page, 'Facturas de compra');
+  await page
+    .getByRole('button', { name: /En proceso/ })
+    .first()
+    .click();
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeHidden();
   await expect(dialogo.getByRole('switch', { name: nombre })).not.toBeChecked();
 });
