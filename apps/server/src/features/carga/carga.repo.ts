@@ -4,6 +4,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
 import { montosEnArreglo } from './documentos.repo.ts';
@@ -60,7 +61,7 @@ export async function findEmitidas(
   usuarioId: number,
   periodo: Mes,
 ): Promise<{ hay: boolean; conAgentes: readonly string[] }> {
-  const emitidas = sql`factura f where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida'`;
+  const emitidas = sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida'`;
   const { rows } = await sql<{ hay: boolean; conAgentes: string[] }>`
     select exists (select 1 from ${emitidas}) as hay,
            array(select distinct a.impuesto from agente_retenedor a
@@ -89,7 +90,7 @@ export async function findReglas(
 ) {
   const delMes = mes
     ? sql`or e.nit in (select f.nit_emisor from factura f
-            where f.usuario_id = ${mes.usuarioId} and f.periodo = ${mes.periodo} and f.libro = 'recibida')`
+            where f.usuario_id = ${mes.usuarioId} and ${esDelMes('f.periodo', mes.periodo)} and f.libro = 'recibida')`
     : sql``;
   const deEmisores = tx
     .selectFrom('emisor as e')

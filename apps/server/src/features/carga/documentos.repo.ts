@@ -12,6 +12,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 type ColumnaDeDocumento = Serpiente<CampoDeDocumento>;
 /** The column of a field: 'nitEmisor' is nit_emisor. */
@@ -53,7 +54,7 @@ export async function findEscritos(
     .selectAll('f')
     .select('t.linea')
     .where('f.usuario_id', '=', usuarioId)
-    .where('f.periodo', '=', periodo)
+    .where(esDelMes('f.periodo', periodo))
     .where('f.libro', '=', libro)
     .where(sql<boolean>`f.numero_autorizacion = any(${autorizaciones}::text[])`)
     .execute();
@@ -73,6 +74,15 @@ export interface FacturaPorGuardar extends Escrito {
 /** Amounts as PostgreSQL writes an array: they hold nothing to escape, and the driver would look for it in each of them. */
 export const montosEnArreglo = (montos: readonly Centavos[]): string => `{${montos.map(toQuetzales).join(',')}}`;
 
+const POR_ESCAPAR = /["\\]/g;
+const enArreglo = (valor: string | number | boolean | null): string => {
+  if (typeof valor === 'string') return `"${valor.replace(POR_ESCAPAR, '\\$&')}"`;
+  return valor === null ? 'NULL' : String(valor);
+};
+/** The others: the driver goes through each text of them twice. */
+export const valoresEnArreglo = (valores: readonly (string | number | boolean | null)[]): string =>
+  `{${valores.map(enArreglo).join(',')}}`;
+
 type CampoDeMonto = {
   [C in CampoDeDocumento]: (typeof CAMPOS_DE_DOCUMENTO)[C] extends 'monto' ? C : never;
 }[CampoDeDocumento];
@@ -82,7 +92,7 @@ function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[])
   const clase = CAMPOS_DE_DOCUMENTO[campo];
   const arreglo = esMonto(campo)
     ? montosEnArreglo(filas.map((f) => f.documento[campo]))
-    : filas.map((f) => f.documento[campo]);
+    : valoresEnArreglo(filas.map((f) => f.documento[campo]));
   return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
 }
 
@@ -93,8 +103,8 @@ export const COLUMNAS_DE_DOCUMENTOS = sql.join(
 export const arreglosDe = (filas: readonly FacturaPorGuardar[]) =>
   sql.join([
     ...CAMPOS.map((c) => arregloDe(c, filas)),
-    sql`${filas.map((f) => f.fila)}::int[]`,
-    sql`${filas.map((f) => f.tipoRegistroId)}::bigint[]`,
+    sql`${valoresEnArreglo(filas.map((f) => f.fila))}::int[]`,
+    sql`${valoresEnArreglo(filas.map((f) => f.tipoRegistroId))}::bigint[]`,
   ]);
 
 /** What becomes of a field of a document that comes again: a mark that this time nobody says stays. */

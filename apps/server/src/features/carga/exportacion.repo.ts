@@ -1,20 +1,21 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 /** Gives the documents that nobody decided about yet what staff taught for their other side, by NIT and name. */
 export async function updateSegunReglas(tx: Tx, usuarioId: number, periodo: Mes): Promise<void> {
   const deVentas = sql`
     update factura f set linea_exportacion = r.linea_exportacion
       from regla_de_exportacion r
-     where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida' and f.linea_exportacion is null
+     where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and f.linea_exportacion is null
        and (f.exportacion or r.linea_exportacion = '4.8')
        and r.usuario_id = f.usuario_id and r.libro = f.libro and r.nit = f.nit_receptor
        and r.nombre = upper(btrim(f.nombre_receptor))`;
   const deCompras = sql`
     update factura f set para_exportar = r.para_exportar
       from regla_de_exportacion r
-     where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and f.para_exportar is null
+     where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and f.para_exportar is null
        and r.usuario_id = f.usuario_id and r.libro = f.libro and r.nit = f.nit_emisor
        and r.nombre = upper(btrim(f.nombre_emisor))`;
   await Promise.all([deVentas.execute(tx), deCompras.execute(tx)]);

@@ -8,6 +8,7 @@ import type { HechoAuditado } from '../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { alConfirmar } from '../../shared/db-transaccion.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import {
   type CambiosDeActo,
   type Campos,
@@ -42,7 +43,7 @@ export async function findDocumentosDelMes(
 ): Promise<DocumentosDelMes> {
   const { facturas, constancias } = await bd
     .selectNoFrom([
-      jsonArrayFrom(gruposDeFacturas(bd, usuarioId).where('f.periodo', '=', periodo)).as('facturas'),
+      jsonArrayFrom(gruposDeFacturas(bd, usuarioId).where(esDelMes('f.periodo', periodo))).as('facturas'),
       jsonArrayFrom(gruposDeConstancias(bd, usuarioId, periodo)).as('constancias'),
     ])
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export interface DelMes {
   readonly usuarioId: number;
@@ -23,7 +24,7 @@ export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, li
     .select(campos('f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'))
     .select(campos('f.monto', 'f.iva', 'f.neto', 'f.exportacion', 'f.linea_exportacion', 'f.para_exportar', 't.linea'))
     .where('f.usuario_id', '=', usuarioId)
-    .where('f.periodo', '=', periodo)
+    .where(esDelMes('f.periodo', periodo))
     .where('f.libro', '=', libro)
     .where('f.anulado', '=', false)
     .where((e) =>

@@ -2,6 +2,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
@@ -18,7 +19,7 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .select(campos('numero_autorizacion', 'incluye', 'fecha_emision', 'tipo_registro_id', 'numero_dte', 'tipo_dte'))
     .select(campos('nit_emisor', 'nombre_emisor', 'moneda', 'monto', 'anulado', 'iva', 'neto', 'para_exportar'))
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where('libro', '=', 'recibida')
     .orderBy('fecha_emision')
     .orderBy('numero_autorizacion')
@@ -79,12 +80,12 @@ export async function updateInclusion(
       select f.numero_autorizacion as id, jsonb_build_object('incluye', f.incluye, 'tipo', f.tipo_registro_id) as antes,
              ${pedido}::jsonb -> f.numero_autorizacion as despues
         from factura f
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and not f.anulado
     ), hecho as (
       update factura f
          set incluye = (${pedido}::jsonb -> f.numero_autorizacion ->> 'incluye')::boolean,
              tipo_registro_id = (${pedido}::jsonb -> f.numero_autorizacion ->> 'tipo')::bigint
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and not f.anulado
          and ${pedido}::jsonb -> f.numero_autorizacion
              <> jsonb_build_object('incluye', f.incluye, 'tipo', f.tipo_registro_id)
     )

@@ -14,6 +14,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import type { Factura, Tablas, TipoRegistro } from '../../shared/tablas.generated.ts';
 import type { FiltroDeConstancias, FiltroDeFacturas } from './origen.ts';
 
@@ -31,7 +32,7 @@ const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
     .select(campos('f.tipo_cambio', 'f.monto', 'f.iva', 'f.neto', 'f.anulado', 'f.exportacion', 'f.linea_exportacion'))
     .select(campos('f.para_exportar', 't.linea'))
     .where('f.usuario_id', '=', usuarioId)
-    .where('f.periodo', '=', periodo)
+    .where(esDelMes('f.periodo', periodo))
     .orderBy('f.libro')
     .orderBy('f.fecha_emision')
     .orderBy('f.numero_autorizacion');
@@ -118,7 +119,7 @@ export async function sumarEmitidas(
       e.fn.sum<string>('monto').as('monto'),
     ])
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where('libro', '=', 'emitida')
     .groupBy(['tipo_dte', 'anulado'])
     .execute();

@@ -3,6 +3,7 @@ import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
 export type Libro = 'emitida' | 'recibida';
@@ -50,7 +51,7 @@ const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
   bd
     .selectFrom('factura')
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where('libro', '=', libro);
 
 /** Where a slice of a book ended. */
@@ -67,7 +68,7 @@ const renglones = (bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, c
     .select(['f.monto', 'f.iva', 'f.neto', 'f.anulado', 'f.tipo_registro_id', 't.linea'])
     .select(['f.exportacion', 'f.linea_exportacion', 'f.para_exportar'])
     .where('f.usuario_id', '=', mes.usuarioId)
-    .where('f.periodo', '=', mes.periodo)
+    .where(esDelMes('f.periodo', mes.periodo))
     .where('f.libro', '=', libro)
     .orderBy('f.fecha_emision')
     .orderBy('f.numero_autorizacion')
@@ -106,19 +107,30 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
 }
 export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 
-/** A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. */
-export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) =>
-  delLibro(bd, mes, libro)
+/**
+ * A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. The page is found
+ * in the index, and only its own documents are read: of a large book, what stands before it is most of the work.
+ */
+export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) => {
+  const todos = delLibro(bd, mes, libro);
+  const suyos =
+    libro === 'emitida' ? todos : todos.where((e) => e.or([e('incluye', '=', true), e('anulado', '=', true)]));
+  const deLaPagina = suyos
+    .select('numero_autorizacion')
+    .orderBy('fecha_emision')
+    .orderBy('numero_autorizacion')
+    .limit(limite)
+    .offset((pagina - 1) * limite);
+  return todos
     .select(
       campos('numero_autorizacion', 'numero_dte', 'serie', 'fecha_emision', 'tipo_dte', 'monto', 'iva', 'anulado'),
     )
     .select(campos('nit_emisor', 'nombre_emisor', 'nit_receptor', 'nombre_receptor'))
-    .where((e) => e.or([e('incluye', '=', true), e('anulado', '=', true), e('libro', '=', 'emitida')]))
+    .where('numero_autorizacion', 'in', deLaPagina)
     .orderBy('fecha_emision')
     .orderBy('numero_autorizacion')
-    .limit(limite)
-    .offset((pagina - 1) * limite)
     .execute();
+};
 export type FilaDeLibro = Awaited<ReturnType<typeof listRenglones>>[number];
 
 /** The whole month in a few rows: by kind of document, cancelled or not, included or not. */

@@ -23,13 +23,14 @@ const ESPERADAS: Readonly<Record<string, readonly string[]>> = {
     'declaraciones/recalcular.test.ts: opening a month > there is room for documents and audit for more than a year ahead',
     'declaraciones/recalcular.test.ts: opening a month > the month opens for everybody even when a part of a table cannot be made, and the job says that it could not',
   ],
-  'the lengths of lists are kept by a trigger of the months, which counts on their machine and not on the first one (ADR 58, 59)': [
-    'declaraciones/listas.test.ts: today: what is mine, what is nobody’s, what is late, and what comes first',
-    "declaraciones/listas.test.ts: a list shows mine, nobody's or those out of date, with its total",
-    'declaraciones/total-de-lista.test.ts: the total of a list > is that of its rows, by whose they are, what they have and where they stand',
-    'declaraciones/total-de-lista.test.ts: the total of a list > does not move with what was taken back, and goes down with what is gone',
-    'panel/panel.test.ts: each step counts what its list has, each regime has its deadline, and what is left falls on the day it was filed',
-  ],
+  'the lengths of lists are kept by a trigger of the months, which counts on their machine and not on the first one (ADR 58, 59)':
+    [
+      'declaraciones/listas.test.ts: today: what is mine, what is nobody’s, what is late, and what comes first',
+      "declaraciones/listas.test.ts: a list shows mine, nobody's or those out of date, with its total",
+      'declaraciones/total-de-lista.test.ts: the total of a list > is that of its rows, by whose they are, what they have and where they stand',
+      'declaraciones/total-de-lista.test.ts: the total of a list > does not move with what was taken back, and goes down with what is gone',
+      'panel/panel.test.ts: each step counts what its list has, each regime has its deadline, and what is left falls on the day it was filed',
+    ],
   'who waits for a row waits on the machine that has it, and not on the first one, where these tests look': [
     'gestor-permisos/a-la-vez.test.ts: a link that was read and then asked again answers nothing: the new one does',
   ],
