@@ -30,9 +30,7 @@ const TIPOS = `select c.relname as tabla, a.attname as columna, format_type(a.at
 /** Its statements as postgres_fdw can ask them, and each one that is refused written down. */
 export async function conFallas(base: BaseDeDatos): Promise<BaseDeDatos> {
   const { expect } = await import('vitest');
-  const { rows } = await base.pool.query<{ tabla: string; columna: string; tipo: string }>(TIPOS);
   const tipos = new Map<string, Map<string, string>>();
-  for (const { tabla, columna, tipo } of rows) tipos.set(tabla, (tipos.get(tabla) ?? new Map()).set(columna, tipo));
   mkdirSync(path.dirname(FALLAS), { recursive: true });
   const anotar = (texto: string, e: unknown): void => {
     const { testPath = '', currentTestName = '' } = expect.getState();
@@ -47,6 +45,9 @@ export async function conFallas(base: BaseDeDatos): Promise<BaseDeDatos> {
   };
   for (const pool of new Set([base.pool, base.llamadas.pool]))
     escuchar(pool, (texto) => enDosPasos(texto, tipos), anotar);
+  // Asked after every connection is listened to: this one, which stays, too.
+  const { rows } = await base.pool.query<{ tabla: string; columna: string; tipo: string }>(TIPOS);
+  for (const { tabla, columna, tipo } of rows) tipos.set(tabla, (tipos.get(tabla) ?? new Map()).set(columna, tipo));
   return base;
 }
 
