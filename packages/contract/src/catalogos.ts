@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta, MontoCable } from './cables.ts';
+import { AnioCable, conDefecto, DiaCable, fila, Id, IdCortoDeRuta, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable } from './listas.ts';
 import { Plan } from './planes.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { EstadoDeCobro, InfoDeCupon, PropositoDeCobro } from './cobros.ts';
+import { InfoDeCupon, PropositoDeCobro } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 import { BorradorDeAlta, SuscripcionActual, suscripcionesPropias } from './suscripciones-propias.ts';
 import { InfoDeTarjeta, TarjetaDelAlta } from './tarjetas.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { Tarjeta, tarjetasPropias } from './tarjetas-propias.ts';
 
