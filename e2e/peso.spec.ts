@@ -52,8 +52,10 @@ test('lo pintado se ve antes de que su programa se pida', async ({ page }) => {
   await page.goto('/register', { waitUntil: 'load' });
   await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
   expect(guiones).toEqual(['/primero.js']);
+  await page.getByRole('combobox', { name: /^Departamento/ }).click();
   await page.evaluate(() => dispatchEvent(new Event('ya-se-pinto')));
   await expect.poll(() => guiones.length).toBeGreaterThan(10);
+  await expect(page.getByRole('option').first(), 'la lista que se pulsó se abre').toBeVisible();
   const nit = page.getByRole('textbox', { name: 'NIT' });
   await nit.fill('no es un NIT');
   await nit.blur();

@@ -26,8 +26,11 @@ const CLASE = process.argv[3] === 'postgres' ? 'postgres' : 'embebida';
 const MUERTES = Number(process.argv[4] ?? 12);
 /** One address in so many does not exist. */
 const MUERTA_CADA = 97;
-/** Far over what is asked of production: what is proved is who gets it, and not when. Few people last long enough to be killed. */
-const DURA_S = 20;
+/**
+ * Far over what is asked of production: what is proved is who gets it, and not when. Few people last long enough to be killed
+ * by a machine that takes ten seconds to come back.
+ */
+const DURA_S = 40;
 const POR_SEGUNDO = String(Math.min(1000, Math.ceil(PERSONAS / DURA_S)));
 /**
  * A mail for one person waits for its own job and not for those of the many: counted in mails of the many that its server had
@@ -148,7 +151,9 @@ async function enviarConMuertes(): Promise<Corrida> {
     if (masivo.estado === 'detenido') throw new Error(`it was stopped: ${masivo.motivo}`);
     const salieron = masivo.entregados + masivo.rechazados;
     const yaEmpezo = masivo.estado === 'enviando';
-    if (yaEmpezo && muertes < MUERTES && salieron >= muertes * porMuerte) {
+    // Between two deaths somebody is written to: a slow machine comes back when the many have left.
+    const leToca = muertes < MUERTES && salieron >= muertes * porMuerte && recibos.length >= muertes;
+    if (yaEmpezo && leToca) {
       await dormir(azar() * 400);
       // The first death is of a whole machine, and they take turns.
       const cual = muertes % MAQUINAS.length;

@@ -35,3 +35,29 @@ test('a field that was left before the script came is judged when it comes, and 
   expect(document.activeElement).toBe(screen.getByLabelText('cui'));
   raiz.remove();
 });
+
+/** Two lists, as ours: they open when they are pressed. */
+function Listas() {
+  const [abierta, setAbierta] = useState('');
+  return (
+    <>
+      {['departamento', 'municipio'].map((cual) => (
+        <input key={cual} role="combobox" aria-expanded={abierta === cual} onClick={() => setAbierta(cual)} />
+      ))}
+      <output>{abierta}</output>
+    </>
+  );
+}
+
+test('a list that was pressed before the script came opens when it comes', async () => {
+  const raiz = document.createElement('div');
+  raiz.innerHTML = '<input role="combobox"><input role="combobox">';
+  document.body.append(raiz);
+  raiz.querySelectorAll('input')[1]?.focus();
+  const reponer = tomarLoEscrito(raiz);
+  raiz.innerHTML = '';
+  render(<Listas />, { container: raiz });
+  reponer();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('municipio'));
+  raiz.remove();
+});

@@ -1,4 +1,6 @@
 const CAMPOS = 'input[name]:not([role="combobox"])';
+/** They carry no name, and stand in the same order in what was painted and in the screen. */
+const LISTAS = 'input[role="combobox"]';
 const esDeTexto = ({ type }: HTMLInputElement): boolean => /^(text|password|email|tel)$/.test(type);
 
 /** As a person would type it: who listens hears of it. */
@@ -13,14 +15,21 @@ function escribir(campo: HTMLInputElement, { value, checked }: HTMLInputElement)
   campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** A list that was pressed opens. */
+function abrir(lista: HTMLInputElement | undefined): void {
+  lista?.focus({ preventScroll: true });
+  lista?.click();
+}
+
 /**
  * The first pages are painted before any script (ADR 62), and somebody on a slow phone is writing in them by now. Call it right
- * before the screen takes the place of what was painted, and what it gives right after: what was written, where one was and
- * a button that was pressed are there again.
+ * before the screen takes the place of what was painted, and what it gives right after: what was written, where one was, a
+ * list that was pressed and a button are there again.
  */
 export function tomarLoEscrito(raiz: HTMLElement): () => void {
   const antes = [...raiz.querySelectorAll<HTMLInputElement>(CAMPOS)];
   const activo = antes.find((campo) => campo === document.activeElement);
+  const lista = [...raiz.querySelectorAll(LISTAS)].findIndex((l) => l === document.activeElement);
   const lugar = activo && esDeTexto(activo) ? ([activo.selectionStart, activo.selectionEnd] as const) : null;
   return () => {
     for (const viejo of antes) {
@@ -35,6 +44,7 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
       campo.focus({ preventScroll: true });
       if (lugar && campo.type !== 'email') campo.setSelectionRange(...lugar);
     }
+    if (lista >= 0) abrir(raiz.querySelectorAll<HTMLInputElement>(LISTAS)[lista]);
     const { dataset } = document.documentElement;
     if (dataset['enviado'] === undefined) return;
     delete dataset['enviado'];

@@ -1,16 +1,24 @@
 import { PESTANAS_DE_ADMINISTRADOR as P } from '@aldia/contract/textos-administrador.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
+import { lazy, Suspense } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
-import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
+import { Cargando } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CuponesTab } from './ajustes/cupones-tab.tsx';
-import { DiaTab } from './ajustes/dia-tab.tsx';
-import { MesesTab } from './ajustes/meses-tab.tsx';
-import { ServiciosTab } from './ajustes/servicios-tab.tsx';
-import { NotificacionesTab } from './mensajes/notificaciones-tab.tsx';
 import { BandaDelMes } from './mes/banda-del-mes.tsx';
-import { TicLabsTab } from './ticlabs/ticlabs-tab.tsx';
+
+// Each tab brings its own: who comes to look at one does not wait for the other six.
+const NotificacionesTab = lazy(async () => ({
+  default: (await import('./mensajes/notificaciones-tab.tsx')).NotificacionesTab,
+}));
+const TicLabsTab = lazy(async () => ({ default: (await import('./ticlabs/ticlabs-tab.tsx')).TicLabsTab }));
+const ServiciosTab = lazy(async () => ({ default: (await import('./ajustes/servicios-tab.tsx')).ServiciosTab }));
+const CuponesTab = lazy(async () => ({ default: (await import('./ajustes/cupones-tab.tsx')).CuponesTab }));
+const MesesTab = lazy(async () => ({ default: (await import('./ajustes/meses-tab.tsx')).MesesTab }));
+const DiaTab = lazy(async () => ({ default: (await import('./ajustes/dia-tab.tsx')).DiaTab }));
+const AgentesTab = lazy(async () => ({
+  default: (await import('../../parts/retenedores/agentes-tab.tsx')).AgentesTab,
+}));
 
 const OPCIONES = clavesDe(P).map((valor) => ({ valor, rotulo: P[valor] }));
 
@@ -27,13 +35,15 @@ export function AdministradorPage() {
         onChange={(valor) => cambiar({ pestana: valor, carga: undefined, busqueda: undefined, orden: undefined })}
         etiqueta="Administración"
       >
-        {pestana === 'notificaciones' && <NotificacionesTab />}
-        {pestana === 'ticlabs' && <TicLabsTab />}
-        {pestana === 'servicios' && <ServiciosTab />}
-        {pestana === 'cupones' && <CuponesTab />}
-        {pestana === 'meses' && <MesesTab />}
-        {pestana === 'dia_sin_retenciones' && <DiaTab />}
-        {pestana === 'retenedores_iva' && <AgentesTab impuesto="IVA" />}
+        <Suspense fallback={<Cargando lineas={8} />}>
+          {pestana === 'notificaciones' && <NotificacionesTab />}
+          {pestana === 'ticlabs' && <TicLabsTab />}
+          {pestana === 'servicios' && <ServiciosTab />}
+          {pestana === 'cupones' && <CuponesTab />}
+          {pestana === 'meses' && <MesesTab />}
+          {pestana === 'dia_sin_retenciones' && <DiaTab />}
+          {pestana === 'retenedores_iva' && <AgentesTab impuesto="IVA" />}
+        </Suspense>
       </Tabs>
     </Page>
   );

@@ -1,11 +1,16 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
+import { Cargando } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
-import { DatosDeOficina } from './datos-de-oficina.tsx';
+
+// Once in the life of an office: its page does not bring them.
+const AsistenteDeCartera = lazy(async () => ({
+  default: (await import('./asistente-de-cartera.tsx')).AsistenteDeCartera,
+}));
+const DatosDeOficina = lazy(async () => ({ default: (await import('./datos-de-oficina.tsx')).DatosDeOficina }));
 
 /**
  * What an office does before it has a page of its own (spec 1, section 2.12): its data, then its subscription; the page is
@@ -35,8 +40,15 @@ function Oficina({ sesion: { usuarioId }, children }: OficinaProps) {
         {null}
       </Page>
     );
-  if (e.situacion === 'direccion') return <DatosDeOficina estado={e} />;
-  if (e.situacion !== 'sin_suscripcion') return children;
+  if (e.situacion !== 'direccion' && e.situacion !== 'sin_suscripcion') return children;
   const mirar = async () => (await estado.refetch()).data ?? null;
-  return <AsistenteDeCartera modo="normal" {...{ usuarioId, estado: e, mirar }} />;
+  return (
+    <Suspense fallback={<Cargando lineas={8} />}>
+      {e.situacion === 'direccion' ? (
+        <DatosDeOficina estado={e} />
+      ) : (
+        <AsistenteDeCartera modo="normal" {...{ usuarioId, estado: e, mirar }} />
+      )}
+    </Suspense>
+  );
 }
