@@ -42,7 +42,13 @@ function Listas() {
   return (
     <>
       {['departamento', 'municipio'].map((cual) => (
-        <input key={cual} role="combobox" aria-expanded={abierta === cual} onClick={() => setAbierta(cual)} />
+        <input
+          key={cual}
+          role="combobox"
+          aria-controls="lista"
+          aria-expanded={abierta === cual}
+          onClick={() => setAbierta(cual)}
+        />
       ))}
       <output>{abierta}</output>
     </>
