@@ -175,9 +175,12 @@ async function copiaDePlantilla(url: string): Promise<BaseDeDatos> {
     if (puertos.length > 0) await hacerPrimera(base.pool, puertos);
   });
   const base = await abrirBase({ url: suya });
-  if (puertos.length > 0) await apuntar(base.pool, puertos.length, nombre);
+  if (puertos.length > 0) {
+    await conFallas(base);
+    await apuntar(base.pool, puertos.length, nombre);
+  }
   return {
-    ...(puertos.length > 0 ? await conFallas(base) : base),
+    ...base,
     cerrar: async () => {
       await base.cerrar();
       for (const lugar of [url, ...maquinas]) await tirarCopia(lugar, nombre);

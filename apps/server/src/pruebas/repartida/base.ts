@@ -28,7 +28,7 @@ const TIPOS = `select c.relname as tabla, a.attname as columna, format_type(a.at
    and exists (select 1 from pg_inherits h join pg_foreign_table f on f.ftrelid = h.inhrelid where h.inhparent = c.oid)`;
 
 /** Its statements as postgres_fdw can ask them, and each one that is refused written down. */
-export async function conFallas(base: BaseDeDatos): Promise<BaseDeDatos> {
+export async function conFallas(base: BaseDeDatos): Promise<void> {
   const { expect } = await import('vitest');
   const tipos = new Map<string, Map<string, string>>();
   mkdirSync(path.dirname(FALLAS), { recursive: true });
@@ -48,7 +48,6 @@ export async function conFallas(base: BaseDeDatos): Promise<BaseDeDatos> {
   // Asked after every connection is listened to: this one, which stays, too.
   const { rows } = await base.pool.query<{ tabla: string; columna: string; tipo: string }>(TIPOS);
   for (const { tabla, columna, tipo } of rows) tipos.set(tabla, (tipos.get(tabla) ?? new Map()).set(columna, tipo));
-  return base;
 }
 
 function escuchar(
@@ -56,6 +55,7 @@ function escuchar(
   cambiar: (texto: string) => string,
   anotar: (texto: string, e: unknown) => void,
 ): void {
+  if (pool.totalCount > 0) throw new Error('a connection is open already: nobody would hear what it is asked');
   pool.on('connect', (cliente) => {
     const preguntar: unknown = cliente.query;
     cliente.query = (...pregunta: readonly unknown[]): never => {
