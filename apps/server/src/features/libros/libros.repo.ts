@@ -108,27 +108,27 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
 export type FilaDeLote = Awaited<ReturnType<typeof listLote>>[number];
 
 /**
- * A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. The page is found
- * in the index, and only its own documents are read: of a large book, what stands before it is most of the work.
+ * A page of a book in the order of its index. Purchases that were excluded are not in it; cancelled ones are. Where it begins is
+ * found first: of sales that is in the index alone, and what stands before a late page of a large book is not read.
  */
 export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number, limite: number) => {
   const todos = delLibro(bd, mes, libro);
-  const suyos =
-    libro === 'emitida' ? todos : todos.where((e) => e.or([e('incluye', '=', true), e('anulado', '=', true)]));
-  const deLaPagina = suyos
-    .select('numero_autorizacion')
+  const suyos = (
+    libro === 'emitida' ? todos : todos.where((e) => e.or([e('incluye', '=', true), e('anulado', '=', true)]))
+  )
     .orderBy('fecha_emision')
-    .orderBy('numero_autorizacion')
-    .limit(limite)
+    .orderBy('numero_autorizacion');
+  const primero = suyos
+    .select(['fecha_emision', 'numero_autorizacion'])
+    .limit(1)
     .offset((pagina - 1) * limite);
-  return todos
+  return suyos
     .select(
       campos('numero_autorizacion', 'numero_dte', 'serie', 'fecha_emision', 'tipo_dte', 'monto', 'iva', 'anulado'),
     )
     .select(campos('nit_emisor', 'nombre_emisor', 'nit_receptor', 'nombre_receptor'))
-    .where('numero_autorizacion', 'in', deLaPagina)
-    .orderBy('fecha_emision')
-    .orderBy('numero_autorizacion')
+    .where(sql<boolean>`(fecha_emision, numero_autorizacion) >= ${primero}`)
+    .limit(limite)
     .execute();
 };
 export type FilaDeLibro = Awaited<ReturnType<typeof listRenglones>>[number];
