@@ -45,6 +45,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'paquete', archivo: `${DE}/paquete.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'alertas', archivo: 'scripts/revisar-alertas.ts', argumentos: [], base: 'embebida' },
   { nombre: 'respaldo', archivo: `${DE}/ensayo-de-respaldo.ts`, argumentos: [], base: 'embebida' },
+  { nombre: 'recuperacion', archivo: `${DE}/recuperacion.ts`, argumentos: [], base: 'embebida' },
   { nombre: 'simular-cobros', archivo: `${DE}/simular-cobros.ts`, argumentos: [], base: 'embebida' },
   {
     nombre: 'salida-muerta',

@@ -79,6 +79,7 @@ export const PALABRA_DE_ACCION = {
   'cobro.tareaAbierta': 'Se abrió una tarea de dinero', // ours
   'cobro.tareaResuelta': 'Resolvió una tarea de dinero', // ours
   'contrato.aceptado': 'Aceptó el contrato', // ours
+  'copia.apartada': 'Se apartó una base recuperada: nada sale de ella', // ours
   'copia.liberada': 'Se dejó salir una copia restaurada', // ours
   'correo.cambiado': 'Cambió un correo', // ours
   'correo.cambiadoPorAdministrador': 'Cambió el correo de otra persona', // ours

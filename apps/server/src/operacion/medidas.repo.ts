@@ -53,3 +53,20 @@ export async function countSinParticion(bd: Bd): Promise<readonly { tabla: strin
     union all select 'auditoria', count(*) from (select from auditoria_resto limit 1000) a`.execute(bd);
   return rows;
 }
+
+/**
+ * Seconds since PostgreSQL last archived a piece of its journal while a whole one waits for it: what would be lost with its
+ * disk. 0 when none waits; null where it is not told to archive.
+ */
+export async function segundosSinArchivar(bd: Bd): Promise<number | null> {
+  const { rows } = await sql<{ segundos: number | null }>`
+    with pieza as (select 4294967296 / pg_size_bytes(current_setting('wal_segment_size')) as por_vuelta),
+    numeros as (
+      select a.*, ('x' || substr(actual, 9, 8))::bit(32)::bigint * por_vuelta + ('x' || substr(actual, 17, 8))::bit(32)::bigint as va,
+             ('x' || substr(last_archived_wal, 9, 8))::bit(32)::bigint * por_vuelta + ('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint as archivada
+        from pg_stat_archiver a, pieza, lateral (select pg_walfile_name(pg_current_wal_lsn()) as actual) w)
+    select case when va > coalesce(archivada, 0) + 1 then extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8
+                else 0 end as segundos
+      from numeros where current_setting('archive_mode') <> 'off'`.execute(bd);
+  return rows[0]?.segundos ?? null;
+}

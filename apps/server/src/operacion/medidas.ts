@@ -9,7 +9,14 @@ import type { Medida, Valor } from '../shared/metricas.ts';
 import { milisegundos, relojReal } from '../shared/reloj.ts';
 import type { Replica } from '../shared/replica.ts';
 import { COLA_MUERTA } from '../shared/trabajos.ts';
-import { countCorreos, countSinParticion, countTrabajos, diasConParticion, edadDeHorarios } from './medidas.repo.ts';
+import {
+  countCorreos,
+  countSinParticion,
+  countTrabajos,
+  diasConParticion,
+  edadDeHorarios,
+  segundosSinArchivar,
+} from './medidas.repo.ts';
 
 /** Every figure that is read when somebody asks, of a process that answers and of one that works. docs/operacion.md says what to do with them. */
 interface DelProceso {
@@ -28,6 +35,7 @@ export const medidasDe = (
   ...deLaReplica(replica),
   ...delTrabajo(recursos),
   ...delTiempo(recursos),
+  delArchivo(recursos),
   {
     nombre: 'aldia_correo_espera_segundos',
     ayuda: 'Antigüedad del correo más viejo sin enviar',
@@ -163,6 +171,17 @@ const delTiempo = ({ bd, reloj }: Recursos): readonly Medida[] => [
     leer: async () => (await countSinParticion(bd)).map(({ tabla, filas }) => ({ valor: filas, etiquetas: { tabla } })),
   },
 ];
+
+/** Of what PostgreSQL keeps elsewhere of its journal; nothing where it is not told to. */
+const delArchivo = ({ bd }: Recursos): Medida => ({
+  nombre: 'aldia_base_sin_archivar_segundos',
+  ayuda: 'Hace cuánto archivó PostgreSQL por última vez mientras algo espera que lo archive; 0 si nada espera',
+  etiquetas: [],
+  leer: async () => {
+    const segundos = await segundosSinArchivar(bd);
+    return segundos === null ? [] : [{ valor: segundos, etiquetas: {} }];
+  },
+});
 
 function conexiones({ llamadas, pool, salud }: BaseDeDatos): Valor[] {
   const grupos = Object.entries({ llamadas: llamadas.pool, largas: pool, salud });

@@ -26,6 +26,7 @@ import { leerAjustes } from '../shared/env.ts';
 import { migrar } from '../shared/migrar.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { relojFijo } from '../shared/reloj.ts';
+import { apartar, mirarBase } from './apartar.ts';
 import { ponerDocumento } from './documentos-de-respaldo.ts';
 import { liberar, mirarCopia } from './liberar.ts';
 import { respaldar } from './respaldar.ts';
@@ -220,5 +221,25 @@ test('a copy is let go by a person with a reason; half a restoration never start
   const { rows } = await base.pool.query("select motivo from auditoria where accion = 'copia.liberada'");
   expect(rows).toEqual([{ motivo: 'Se perdió la otra' }]);
   await expect(liberar(entorno, { quien: 'Ana', motivo: 'x', mensajes: 'enviar' })).rejects.toThrow('no es una copia');
+  await base.cerrar();
+});
+
+test('a database that was brought back by other means is set apart by a person, as if it came out of a backup', {
+  timeout: ESPERA_MS,
+}, async () => {
+  await traer(bueno, 'de-otra-parte');
+  const base = await abrir('de-otra-parte');
+  const entorno = { bd: base.bd, reloj };
+  await expect(mirarBase(entorno)).rejects.toThrow('ya es una copia');
+  await liberar(entorno, { quien: 'Ana', motivo: 'Sirve otra vez', mensajes: 'enviar' });
+
+  expect(await mirarBase(entorno)).toMatchObject({ mensajes: 1, renovaciones: 0, ultimoHecho: AHORA });
+  expect(await findCopia(base.bd), 'to look changes nothing').toBeNull();
+  await expect(apartar(entorno, { quien: 'Ana', motivo: ' ' })).rejects.toThrow('Di quién');
+  await apartar(entorno, { quien: 'Ana', motivo: 'Para mirar' });
+  expect(await findCopia(base.bd)).toMatchObject({ completa: true, de: '2026-11-20' });
+  const { rows } = await base.pool.query("select motivo from auditoria where accion = 'copia.apartada'");
+  expect(rows).toEqual([{ motivo: 'Para mirar' }]);
+  await expect(apartar(entorno, { quien: 'Ana', motivo: 'x' })).rejects.toThrow('ya es una copia');
   await base.cerrar();
 });

@@ -1,11 +1,9 @@
 // `npm run ensayo-de-respaldo [seconds]`: a backup while a server serves writes, into a second PostgreSQL and a second store,
 // and the proofs on what came out: counts, every row, every document, everything that `verificar` computes, and that nothing
 // leaves the copy. Starts a PostgreSQL of its own. Prints its times and ends with 'N passed, N failed'.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { carga } from '@aldia/contract/carga.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import pg from 'pg';
@@ -18,6 +16,7 @@ import { dte, guardado, PERIODO } from './cargas.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
+import { ordenDeOperacion } from './orden-de-operacion.ts';
 import { postgresPropio } from './postgres-propio.ts';
 import { arrancarServidor } from './proceso.ts';
 import { puertoLibre } from './puerto-libre.ts';
@@ -71,6 +70,9 @@ async function crearBase(nombre: string): Promise<Record<string, string>> {
   return { DATABASE_URL: de('aldia'), DATABASE_URL_MIGRACIONES: de('aldia_duenia') };
 }
 
+const orden = (nombre: string, argumentos: readonly string[], env: Readonly<Record<string, string>>) =>
+  ordenDeOperacion(nombre, argumentos, env, carpeta);
+
 async function ajustesDe(nombre: string): Promise<Record<string, string>> {
   return {
     ALDIA_MODO: 'demo',
@@ -82,26 +84,6 @@ async function ajustesDe(nombre: string): Promise<Record<string, string>> {
     BANGUAT_URL: 'http://127.0.0.1:9/ws',
     ...(await crearBase(nombre)),
   };
-}
-
-const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
-/** One of the commands of who operates AlDía: what it said, and with what it ended. */
-async function orden(nombre: string, argumentos: readonly string[], env: Record<string, string>) {
-  const hecho = promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(SCRIPTS, `${nombre}.ts`), ...argumentos],
-    {
-      env: { PATH: process.env['PATH'], ...env },
-      cwd: carpeta,
-      maxBuffer: 1e8,
-    },
-  );
-  const { codigo, dicho } = await hecho.then(
-    (r) => ({ codigo: 0, dicho: r.stdout + r.stderr }),
-    (e: { code: number; stdout: string; stderr: string }) => ({ codigo: e.code, dicho: e.stdout + e.stderr }),
-  );
-  console.log(dicho.trim());
-  return { codigo, dicho };
 }
 
 /** The hash of every row of every table. */

@@ -16,9 +16,16 @@ function carpetaDeProgramas(): string | null {
 /** Only the floor of PostgreSQL stops and restarts one, and only where its programs are installed. */
 export const hayPostgresPropio = process.env['TEST_DATABASE_URL'] !== undefined && carpetaDeProgramas() !== null;
 
+/** Where its files and its socket are, and where it listens. */
+export interface Maquina {
+  readonly datos: string;
+  readonly socket: string;
+  readonly puerto: number;
+}
 export interface PostgresPropio {
   readonly url: string;
   readonly puerto: number;
+  readonly maquina: Maquina;
   /** As a machine that loses its power: no goodbye to anybody. */
   parar(): void;
   arrancar(): void;
@@ -49,8 +56,11 @@ export const replicaDe = ({ puerto }: PostgresPropio): Promise<PostgresPropio> =
       `${programas}/pg_basebackup -D ${datos} -h 127.0.0.1 -p ${puerto} -U postgres -R -X stream -c fast`,
   );
 
+/** One whose files the command brings that is given for its place; it is recovered before it serves. */
+export const postgresTraido = (orden: (m: Maquina) => string): Promise<PostgresPropio> => cluster(orden);
+
 async function cluster(
-  preparar: (donde: { readonly programas: string; readonly datos: string }) => string,
+  preparar: (donde: Maquina & { readonly programas: string }) => string,
   lugar: string = os.tmpdir(),
   { entorno = {}, ajustes = [] }: ConLoSuyo = {},
 ): Promise<PostgresPropio> {
@@ -70,10 +80,12 @@ async function cluster(
   const ctl = `${programas}/pg_ctl -D ${datos} -l ${carpeta}/bitacora`;
   const propios = ['listen_addresses=127.0.0.1', `unix_socket_directories=${carpeta}`, 'fsync=off', ...ajustes];
   const opciones = `-p ${puerto} ${propios.map((a) => `-c ${a}`).join(' ')}`;
-  const con = Object.entries(entorno).map(([nombre, valor]) => `${nombre}=${valor} `);
+  // What is replayed of a journal takes longer than pg_ctl waits by itself.
+  const con = Object.entries({ PGCTLTIMEOUT: '3600', ...entorno }).map(([nombre, valor]) => `${nombre}=${valor} `);
   const arrancar = (): void => correr(`${con.join('')}${ctl} -o '${opciones}' -w start`);
   const parar = (): void => correr(`${ctl} -m immediate -w stop`);
-  correr(preparar({ programas, datos }));
+  const maquina = { datos, socket: carpeta, puerto };
+  correr(preparar({ programas, ...maquina }));
   arrancar();
   const matar = (): void => {
     const [pid] = readFileSync(path.join(datos, 'postmaster.pid'), 'utf8').split('\n');
@@ -87,5 +99,5 @@ async function cluster(
     }
     rmSync(carpeta, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, parar, arrancar, matar, tirar };
+  return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, maquina, parar, arrancar, matar, tirar };
 }

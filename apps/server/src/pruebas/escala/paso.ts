@@ -33,7 +33,7 @@ export async function medirPaso(b: BaseDeEscala, facturas: number): Promise<Paso
 
 const segundos = (desde: number): number => Math.round((performance.now() - desde) / 1000);
 
-export async function llenar(b: BaseDeEscala, facturas: number): Promise<void> {
+export async function llenar(b: Pick<BaseDeEscala, 'base' | 'moldes'>, facturas: number): Promise<void> {
   const { pool } = b.base;
   const hay = await contar(pool, 'select count(*)::int as n from usuario where id > 10000000');
   const deMoldes = await contar(pool, 'select count(*)::int as n from factura where usuario_id < 1000000');

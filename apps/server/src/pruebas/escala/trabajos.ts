@@ -34,7 +34,11 @@ function conTrabajo(periodo: string): readonly ConTrabajo[] {
       trabajo: 'declaraciones.abrir-mes',
       ahora: `${primerDia(otro)}T06:10:00.000Z`,
       cuenta: `select count(*)::int as cuantos from declaracion where periodo = '${fecha}'`,
-      deshacer: [`delete from declaracion where periodo = '${fecha}'`],
+      // Nobody deletes a month: what refers to it is looked for row by row, and twenty-five thousand take a quarter of an hour.
+      deshacer: [
+        `begin; set local session_replication_role = replica; delete from declaracion where periodo = '${fecha}'; commit`,
+        'select contar_de_nuevo()',
+      ],
     },
     {
       nombre: 'recordar vencimientos',

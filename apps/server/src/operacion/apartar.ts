@@ -1,0 +1,45 @@
+import type { Instante, Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { insertAuditoria } from '../shared/auditoria.repo.ts';
+import { findCopia } from '../shared/copia-restaurada.repo.ts';
+import type { Bd } from '../shared/db.ts';
+import { findUltimoHecho, insertApartada } from './apartar.repo.ts';
+import { type LoQueSaldria, loQueSaldria } from './liberar.repo.ts';
+import { NoSePudo } from './no-se-pudo.ts';
+
+interface Entorno {
+  readonly bd: Bd;
+  readonly reloj: Reloj;
+}
+
+/** What would leave a database that starts now, and the moment of the last act that its audit knows. Throws NoSePudo for one that is a copy already. */
+export async function mirarBase({
+  bd,
+  reloj,
+}: Entorno): Promise<LoQueSaldria & { readonly ultimoHecho: Instante | null }> {
+  if (await findCopia(bd)) throw new NoSePudo('Esta base de datos ya es una copia restaurada: de ella no sale nada.');
+  return { ...(await loQueSaldria(bd, reloj.hoy())), ultimoHecho: await findUltimoHecho(bd) };
+}
+
+/**
+ * Sets apart a database that PostgreSQL itself brought back (an archive, a copy of its disk) beside the one that serves people:
+ * from its next start on nothing leaves it, as of one that came out of a backup, until a person lets it go. Throws NoSePudo.
+ */
+export async function apartar(
+  entorno: Entorno,
+  { quien, motivo }: { readonly quien: string; readonly motivo: string },
+): Promise<void> {
+  if (quien.trim() === '' || motivo.trim() === '')
+    throw new NoSePudo('Di quién la aparta y por qué: --quien y --motivo.');
+  const { ultimoHecho } = await mirarBase(entorno);
+  const ahora = entorno.reloj.ahora();
+  await entorno.bd.transaction().execute(async (tx) => {
+    const id = await insertApartada(tx, ultimoHecho ?? ahora, ahora);
+    await insertAuditoria(tx, null, ahora, {
+      accion: 'copia.apartada',
+      entidad: 'copia_restaurada',
+      entidadId: id,
+      despues: { quien: quien.trim() },
+      motivo: motivo.trim(),
+    });
+  });
+}

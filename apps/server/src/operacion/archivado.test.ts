@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
+import { hayPostgresPropio, postgresPropio } from '../pruebas/postgres-propio.ts';
+import { abrirBase } from '../shared/db.ts';
+import { segundosSinArchivar } from './medidas.repo.ts';
+
+const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-archivado-'));
+chmodSync(carpeta, 0o755);
+afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+
+test('a database that is not told to archive says nothing of it', async () => {
+  const base = await baseDePrueba();
+  expect(await segundosSinArchivar(base.bd)).toBeNull();
+  await base.cerrar();
+});
+
+test.runIf(hayPostgresPropio)(
+  'while the archive refuses, it grows by the second; when it takes, nothing waits',
+  async () => {
+    const permiso = path.join(carpeta, 'ya');
+    const postgres = await postgresPropio(undefined, { ajustes: ['archive_mode=on'] });
+    const base = await abrirBase({ url: postgres.url });
+    // It is another user who looks whether the file is there: the folder is open to all.
+    await base.pool.query(`alter system set archive_command = 'test -e ${permiso}'`);
+    await base.pool.query('select pg_reload_conf()');
+    const avanzar = () =>
+      base.pool.query('create table if not exists x (n int); insert into x values (1); select pg_switch_wal()');
+    for (let i = 0; i < 3; i++) await avanzar();
+    const primero = (await segundosSinArchivar(base.bd)) ?? 0;
+    expect(primero).toBeGreaterThan(0);
+    await expect.poll(() => segundosSinArchivar(base.bd), { timeout: 10_000 }).toBeGreaterThan(primero);
+    writeFileSync(permiso, '');
+    await expect.poll(() => segundosSinArchivar(base.bd), { timeout: 90_000 }).toBe(0);
+    await base.cerrar();
+    postgres.tirar();
+  },
+  120_000,
+);

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+
+/** One of the commands of who operates AlDía, in a process of its own: what it said, and with what it ended. */
+export async function ordenDeOperacion(
+  nombre: string,
+  argumentos: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+): Promise<{ readonly codigo: number; readonly dicho: string }> {
+  const hecho = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(SCRIPTS, `${nombre}.ts`), ...argumentos],
+    { env: { PATH: process.env['PATH'], ...env }, cwd, maxBuffer: 1e8 },
+  );
+  const { codigo, dicho } = await hecho.then(
+    (r) => ({ codigo: 0, dicho: r.stdout + r.stderr }),
+    (e: { code: number; stdout: string; stderr: string }) => ({ codigo: e.code, dicho: e.stdout + e.stderr }),
+  );
+  console.log(dicho.trim());
+  return { codigo, dicho };
+}
