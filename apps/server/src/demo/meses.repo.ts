@@ -1,7 +1,7 @@
 import { cargaDeRetenciones } from '@aldia/domain/declaraciones/estados.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { arreglosDe, COLUMNAS_DE_DOCUMENTOS, type FacturaPorGuardar } from '../features/carga/documentos.repo.ts';
+import { enArreglos, type FacturaPorGuardar } from '../features/carga/documentos.repo.ts';
 import { filaDePresentado } from '../features/declaraciones/presentado.repo.ts';
 import type { Tx } from '../shared/db.ts';
 import { cifrasDe, escribir } from '../shared/tabla-de-declaracion.ts';
@@ -95,10 +95,11 @@ export async function insertLibros(tx: Tx, meses: readonly MesEscrito[]): Promis
   ]);
   if (todas.length === 0) return;
   const periodos: readonly Mes[] = todas.map((t) => t.periodo);
+  const { columnas, arreglos } = enArreglos(todas.map((t) => t.f));
   await sql`
-    insert into factura (usuario_id, periodo, libro, ${COLUMNAS_DE_DOCUMENTOS})
+    insert into factura (usuario_id, periodo, libro, ${columnas})
     select n.* from unnest(${todas.map((t) => t.usuarioId)}::bigint[], ${periodos}::text[], ${todas.map((t) => t.libro)}::text[],
-      ${arreglosDe(todas.map((t) => t.f))}) as n`.execute(tx);
+      ${arreglos}) as n`.execute(tx);
 }
 
 export interface FormulariosGuardados {

@@ -1,5 +1,7 @@
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export type MotivoDeRehacer = 'emisor_sin_linea' | 'remanente';
 
@@ -44,7 +46,7 @@ export interface CompraConLineaDeMas {
 /** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
 export async function listComprasConLineaDeMas(
   tx: Conexion,
-  d: { readonly id: number; readonly usuarioId: number; readonly periodo: string },
+  d: { readonly id: number; readonly usuarioId: number; readonly periodo: Mes },
 ): Promise<CompraConLineaDeMas[]> {
   const { rows } = await sql<CompraConLineaDeMas>`
     select f.numero_autorizacion as autorizacion, f.tipo_registro_id as tipo, sin.id as "tipoCorrecto"
@@ -53,7 +55,7 @@ export async function listComprasConLineaDeMas(
       join emisor e on e.nit = f.nit_emisor and e.deleted_at is null
       join tipo_emisor te on te.id = e.tipo_emisor_id
       join tipo_registro sin on sin.id = te.tipo_registro_id and sin.linea is null
-     where f.usuario_id = ${d.usuarioId} and f.periodo = ${d.periodo} and f.libro = 'recibida'
+     where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
        and not exists (
          select 1 from auditoria a
           where a.accion = 'facturas.inclusion' and a.entidad = 'declaracion' and a.entidad_id = ${String(d.id)}
@@ -65,12 +67,12 @@ export async function listComprasConLineaDeMas(
 
 export async function updateTiposDeRegistro(
   tx: Tx,
-  d: { readonly usuarioId: number; readonly periodo: string },
+  d: { readonly usuarioId: number; readonly periodo: Mes },
   compras: readonly CompraConLineaDeMas[],
 ): Promise<void> {
   await sql`
     update factura f set tipo_registro_id = n.tipo
       from unnest(${compras.map((c) => c.autorizacion)}::text[], ${compras.map((c) => c.tipoCorrecto)}::bigint[]) as n (autorizacion, tipo)
-     where f.usuario_id = ${d.usuarioId} and f.periodo = ${d.periodo} and f.libro = 'recibida'
+     where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
        and f.numero_autorizacion = n.autorizacion`.execute(tx);
 }

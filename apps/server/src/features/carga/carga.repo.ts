@@ -142,7 +142,7 @@ export async function replaceConstancias(
   const quitar = tx
     .deleteFrom('retencion')
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where('impuesto', '=', impuesto)
     .execute();
   const montos = (campo: 'totalFactura' | 'base' | 'afecto' | 'totalRetencion') =>

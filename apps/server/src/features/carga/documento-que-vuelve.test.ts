@@ -1,7 +1,12 @@
 import { carga } from '@aldia/contract/carga.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { IMPUESTOS, type OtrosImpuestos, SIN_OTROS_IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
+import {
+  deCadaImpuesto,
+  IMPUESTOS,
+  type OtrosImpuestos,
+  SIN_OTROS_IMPUESTOS,
+} from '@aldia/domain/facturas/otros-impuestos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dte, guardado, PERIODO } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -76,6 +81,21 @@ describe('a document that comes again', () => {
       impuestoIsr: q('25.00'),
     });
     expect(await facturaDe(c.id)).toMatchObject({ neto: '500.00', petroleo: '500.00' });
+  });
+
+  test('without the tax that it had, and beside none that has one, it has none', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const venta = dte({ emisor: c.nit, receptor: 'CF', monto: '1120.00', iva: '120.00' });
+    const conTodos = deCadaImpuesto(() => q('10.00'));
+    await guardar(c.id, { facturas: [{ ...venta, ...con(conTodos) }] });
+    const antes = await facturaDe(c.id);
+    expect(IMPUESTOS.map((i) => antes[columnaDe(i)])).toEqual(IMPUESTOS.map(() => '10.00'));
+    expect(await guardar(c.id, { facturas: [venta], version: 1 })).toMatchObject({
+      cambiadas: 1,
+      impuestoIsr: q('50.00'),
+    });
+    const despues = await facturaDe(c.id);
+    expect(IMPUESTOS.map((i) => despues[columnaDe(i)])).toEqual(IMPUESTOS.map(() => '0.00'));
   });
 
   const CORREGIDOS: readonly (readonly [Partial<FacturaLeida>, string])[] = [

@@ -1,5 +1,5 @@
 import { type Serpiente, serpiente } from '@aldia/contract/cables.ts';
-import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type LineaElegida, lineaDeRegistro } from '@aldia/domain/facturas/clasificacion.ts';
 import {
   CAMPOS,
@@ -8,6 +8,7 @@ import {
   type DocumentoEscrito,
   desdeTexto,
 } from '@aldia/domain/facturas/documento-escrito.ts';
+import { IMPUESTOS } from '@aldia/domain/facturas/otros-impuestos.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { sql } from 'kysely';
@@ -96,16 +97,27 @@ function arregloDe(campo: CampoDeDocumento, filas: readonly FacturaPorGuardar[])
   return sql`${arreglo}::${sql.raw(TIPO_DE_COLUMNA[clase])}[]`;
 }
 
-/** The columns of documents, and of many documents one array for each, in the same order. */
-export const COLUMNAS_DE_DOCUMENTOS = sql.join(
-  [...CAMPOS.map(columnaDe), 'fila', 'tipo_registro_id'].map((c) => sql.ref(c)),
-);
-export const arreglosDe = (filas: readonly FacturaPorGuardar[]) =>
-  sql.join([
-    ...CAMPOS.map((c) => arregloDe(c, filas)),
-    sql`${valoresEnArreglo(filas.map((f) => f.fila))}::int[]`,
-    sql`${valoresEnArreglo(filas.map((f) => f.tipoRegistroId))}::bigint[]`,
-  ]);
+/** What most documents do not have, and their column is left at when nothing is written: no tax but IVA, no rate. */
+const POCAS_VECES: ReadonlySet<CampoDeDocumento> = new Set([...IMPUESTOS, 'tipoCambio']);
+const DE_TODOS = CAMPOS.filter((c) => !POCAS_VECES.has(c));
+const tieneDeTodo = ({ documento }: Escrito): boolean =>
+  documento.tipoCambio !== null || IMPUESTOS.some((i) => documento[i] !== CERO);
+
+/**
+ * The columns of documents, and of many documents one array for each, in the same order. A third of the columns is not sent when
+ * no document has anything in them: two texts in all, so that each is planned once.
+ */
+export function enArreglos(filas: readonly FacturaPorGuardar[]) {
+  const campos = filas.some(tieneDeTodo) ? CAMPOS : DE_TODOS;
+  return {
+    columnas: sql.join([...campos.map(columnaDe), 'fila', 'tipo_registro_id'].map((c) => sql.ref(c))),
+    arreglos: sql.join([
+      ...campos.map((c) => arregloDe(c, filas)),
+      sql`${valoresEnArreglo(filas.map((f) => f.fila))}::int[]`,
+      sql`${valoresEnArreglo(filas.map((f) => f.tipoRegistroId))}::bigint[]`,
+    ]),
+  };
+}
 
 /** What becomes of a field of a document that comes again: a mark that this time nobody says stays. */
 function alVolver(campo: CampoDeDocumento) {
@@ -132,10 +144,11 @@ export async function upsertFacturas(
   const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
     do update set ${sql.join(CAMPOS.filter((c) => c !== 'numeroAutorizacion').map(alVolver))},
       fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id`;
+  const { columnas, arreglos } = enArreglos(filas);
   // The period is checked once, and not for each row.
   await sql`
-    insert into factura (usuario_id, periodo, libro, ${COLUMNAS_DE_DOCUMENTOS})
+    insert into factura (usuario_id, periodo, libro, ${columnas})
     select ${usuarioId}::bigint, (select ${periodo}::text::periodo), ${libro}::text, n.*
-      from unnest(${arreglosDe(filas)}) as n
+      from unnest(${arreglos}) as n
     ${vacio ? sql`` : siVuelve}`.execute(tx);
 }

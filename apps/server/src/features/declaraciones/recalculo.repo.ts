@@ -27,7 +27,7 @@ const gruposDeConstancias = (bd: Conexion, usuarioId: number, periodo: Mes) =>
       sql<string>`sum(total_retencion)::text`.as('total'),
     ])
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .groupBy(['impuesto', 'anulada']);
 
 export interface DocumentosDelMes {

@@ -2,6 +2,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export interface DelMes {
   readonly usuarioId: number;
@@ -82,7 +83,7 @@ export async function countConstancias(bd: Bd, { usuarioId, periodo }: DelMes): 
     .selectFrom('retencion')
     .select(['impuesto', sql<number>`count(*)::int`.as('n')])
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .groupBy('impuesto')
     .execute();
   const de = (impuesto: Impuesto): number => filas.find((f) => f.impuesto === impuesto)?.n ?? 0;
@@ -102,7 +103,7 @@ export const listConstancias = (
     .select(campos('constancia', 'nit_retenedor', 'nombre_retenedor', 'estado_constancia', 'fecha_emision', 'anulada'))
     .select(campos('total_factura', 'base', 'total_retencion'))
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where('impuesto', '=', impuesto)
     .where('constancia', '>', desde)
     .orderBy('constancia')

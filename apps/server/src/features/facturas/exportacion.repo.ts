@@ -77,12 +77,12 @@ export async function updateDestinos(
   const { rows } = await sql<CambioDeDestino>`
     with antes as (
       select f.numero_autorizacion as id, f.linea_exportacion as antes from factura f
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida' and not f.anulado
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and not f.anulado
          and (f.tipo_dte = any(${ESPECIALES}::text[])) = ${especiales} and (${especiales} or f.exportacion)
          and ${condicionDe('emitida', alcance)} and f.linea_exportacion is distinct from ${linea}::text
     ), hecho as (
       update factura f set linea_exportacion = ${linea}::text from antes a
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'emitida' and f.numero_autorizacion = a.id
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and f.numero_autorizacion = a.id
     )
     select id, antes from antes order by id`.execute(tx);
   return rows;
@@ -97,12 +97,12 @@ export async function updateParaExportar(
   const { rows } = await sql<CambioDeDestino>`
     with antes as (
       select f.numero_autorizacion as id, f.para_exportar::text as antes from factura f
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and not f.anulado and f.incluye
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and not f.anulado and f.incluye
          and f.tipo_dte = any(${CON_VALOR}::text[])
          and ${condicionDe('recibida', alcance)} and f.para_exportar is distinct from ${paraExportar}
     ), hecho as (
       update factura f set para_exportar = ${paraExportar} from antes a
-       where f.usuario_id = ${usuarioId} and f.periodo = ${periodo} and f.libro = 'recibida' and f.numero_autorizacion = a.id
+       where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and f.numero_autorizacion = a.id
     )
     select id, antes from antes order by id`.execute(tx);
   return rows;

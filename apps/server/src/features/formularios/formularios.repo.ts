@@ -142,7 +142,7 @@ export async function listConstanciasDe(
     .select(campos('constancia', 'impuesto', 'fecha_emision', 'nit_retenedor', 'nombre_retenedor'))
     .select(campos('total_factura', 'total_retencion', 'anulada'))
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where(esDelMes('periodo', periodo))
     .where((e) =>
       e.or(filtros.map((f) => e.and([e('impuesto', '=', f.tipo), ...(f.vigentes ? [e('anulada', '=', false)] : [])]))),
     )
