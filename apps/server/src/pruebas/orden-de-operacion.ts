@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+const LO_ULTIMO = 4000;
 const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
 
 /** One of the commands of who operates AlDía, in a process of its own: what it said, and with what it ended. */
@@ -14,12 +15,12 @@ export async function ordenDeOperacion(
   const hecho = promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(SCRIPTS, `${nombre}.ts`), ...argumentos],
-    { env: { PATH: process.env['PATH'], ...env }, cwd, maxBuffer: 1e8 },
+    { env: { PATH: process.env['PATH'], ...env }, cwd, maxBuffer: 1e9 },
   );
   const { codigo, dicho } = await hecho.then(
     (r) => ({ codigo: 0, dicho: r.stdout + r.stderr }),
     (e: { code: number; stdout: string; stderr: string }) => ({ codigo: e.code, dicho: e.stdout + e.stderr }),
   );
-  console.log(dicho.trim());
+  console.log(dicho.trim().slice(-LO_ULTIMO));
   return { codigo, dicho };
 }
