@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
 import { listSinAbrir } from '../features/declaraciones/index.ts';
 import { selectTotal } from '../features/declaraciones/listas.repo.ts';
-import { countAbiertas } from '../features/declaraciones/trabajo.repo.ts';
+import { countAbiertas, listProximas } from '../features/declaraciones/trabajo.repo.ts';
 import { countClientes, listClientes } from '../features/libros/clientes.repo.ts';
+import { listPorRecordar, listQueVencen, type Vencimiento } from '../features/recordatorios/recordatorios.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
 import { contarDeNuevo } from '../shared/cuentas.repo.ts';
@@ -20,6 +21,8 @@ const CLIENTES = 4000;
 const PAGINA = 50;
 const PERIODO = mes('2026-10');
 const OTRO = mes('2026-11');
+/** One in five of its months is in nobody's hands. */
+const REPARTIDO = mes('2024-08');
 let base: BaseDeDatos;
 
 // Everybody has a month, a mail and a card; nobody's name begins with a surname.
@@ -42,6 +45,12 @@ beforeAll(async () => {
       tx,
     );
     await sql`insert into declaracion (usuario_id, periodo, regimen_id, asignado_id) select id, ${PERIODO}::text, regimen_id, 1 + id % 40 from usuario`.execute(
+      tx,
+    );
+    await sql`insert into declaracion (usuario_id, periodo, regimen_id, orden_dia, asignado_id) select id, ${REPARTIDO}::text, regimen_id, 1 + id % 28, case when id % 10 > 1 then 1 + id % 40 end from usuario`.execute(
+      tx,
+    );
+    await sql`insert into medicion_de_radar (usuario_id, anio) select id, anio from usuario, generate_series(2020, 2027) anio`.execute(
       tx,
     );
   });
@@ -78,6 +87,9 @@ describe('what is counted is kept', () => {
 });
 
 describe('a page reads what it shows', () => {
+  test('what comes next for a person, of what nobody has', async () => {
+    expect(await leidas((bd) => listProximas(bd, REPARTIDO, [1, 2], 7, 8))).toBeLessThan(8 * 12);
+  });
   test('clients with their mails', async () => {
     const hacer = (bd: Bd) => listClientes(bd, { palabras: [], regimenId: null }, pagina);
     expect(await leidas(hacer)).toBeLessThanOrEqual(PAGINA * 4);
@@ -95,6 +107,29 @@ describe('a page reads what it shows', () => {
 test('who pays is written for whom it is about, and everybody else is left alone', async () => {
   const hacer = (bd: Bd) => bd.transaction().execute((tx) => syncEstadosDe(tx, [7]));
   expect(await leidas(hacer)).toBeLessThan(40);
+});
+
+test('the radar of one client is measured among those of everybody', async () => {
+  const deTodos = await base.bd.transaction().execute(async (tx) => {
+    // As a connection that saved before: what it kept of the function serves any client.
+    for (let id = 1; id <= 8; id++) await sql`select medir_radar(array[${id}::bigint], array[2026])`.execute(tx);
+    const { rows } = await sql<{ n: number }>`
+      select seq_tup_read::int as n from pg_stat_xact_user_tables where relname = 'medicion_de_radar'`.execute(tx);
+    return rows[0]?.n;
+  });
+  expect(deTodos).toBe(0);
+});
+
+test('a batch of reminders reads its months, and not those before it', async () => {
+  const hoy = relojReal.hoy();
+  const v = {
+    ...({ periodo: PERIODO, impuesto: 'IVA', regimenes: [1, 2], vence: hoy, dias: 1 } as const),
+    plazo: { dia: hoy, calculado: hoy, limite: null },
+  } satisfies Vencimiento;
+  const todas = await listQueVencen(base.bd, v);
+  expect(todas).toHaveLength(CLIENTES);
+  const tanda = (bd: Bd) => bd.transaction().execute((tx) => listPorRecordar(tx, v, todas.slice(-100)));
+  expect(await leidas(tanda)).toBeLessThan(100 * 4);
 });
 
 describe('opening the month', () => {

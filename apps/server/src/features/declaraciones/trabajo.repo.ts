@@ -62,7 +62,10 @@ export type Cuenta = Awaited<ReturnType<typeof countAbiertas>>[number];
 export const listRegimenes = (bd: Conexion) =>
   bd.selectFrom('regimen').select(['id', 'descripcion']).where('admite_declaracion', '=', true).orderBy('id').execute();
 
-/** The ids of what comes next for a person: their rows and nobody's, in the order of `regimenes` and of the day. */
+/**
+ * The ids of what comes next for a person: their rows and nobody's, in the order of `regimenes` and of the day. Of nobody's, which
+ * are thousands, the first ones are read: PostgreSQL takes an index to be in that order when the column that is null is named in it.
+ */
 export async function listProximas(
   bd: Conexion,
   periodo: Mes,
@@ -81,7 +84,7 @@ export async function listProximas(
        union all
        (select d.id, d.orden_dia, d.nombre_orden from declaracion d
          where d.periodo = ${periodo} and d.regimen_id = v.regimen_id and d.etapa = e.etapa and d.etapa < 4 and d.asignado_id is null
-         order by d.orden_dia, d.nombre_orden, d.id limit ${limite})
+         order by d.asignado_id, d.orden_dia, d.nombre_orden, d.id limit ${limite})
      ) as p
      order by v.turno, p.orden_dia, p.nombre_orden, p.id
      limit ${limite}`.execute(bd);

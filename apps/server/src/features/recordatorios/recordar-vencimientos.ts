@@ -6,10 +6,16 @@ import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { calendarioHasta, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
 import { correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
-import { type FilaPorRecordar, listPlazosGuardados, listPorRecordar, type Vencimiento } from './recordatorios.repo.ts';
+import {
+  type FilaPorRecordar,
+  listPlazosGuardados,
+  listPorRecordar,
+  listQueVencen,
+  type Vencimiento,
+} from './recordatorios.repo.ts';
 
 const DESDE_LAS = 8;
-/** Short transactions: ten thousand clients must not hold ten thousand rows still, nor be in memory at once. */
+/** Short transactions: ten thousand clients must not hold ten thousand rows still. */
 const POR_TANDA = 200;
 /** A deadline that holidays push into the month after is of the period before the last one. */
 const MESES_ATRAS = 1;
@@ -70,18 +76,16 @@ async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Prom
 }
 
 async function recordarTodos(recursos: Recursos, v: Vencimiento): Promise<number> {
+  const todas = await listQueVencen(recursos.bd, v);
   let enviados = 0;
-  for (let despuesDe = 0; ; ) {
-    const tanda = await comoSistema(recursos, async (ctx) => {
-      const filas = await listPorRecordar(ctx.tx, v, despuesDe, POR_TANDA);
+  for (let desde = 0; desde < todas.length; desde += POR_TANDA)
+    enviados += await comoSistema(recursos, async (ctx) => {
       let escritos = 0;
-      for (const f of filas) if (await recordar(ctx, f, v)) escritos++;
-      return { ultimo: filas.at(-1)?.id, escritos };
+      for (const f of await listPorRecordar(ctx.tx, v, todas.slice(desde, desde + POR_TANDA)))
+        if (await recordar(ctx, f, v)) escritos++;
+      return escritos;
     });
-    enviados += tanda.escritos;
-    if (tanda.ultimo === undefined) return enviados;
-    despuesDe = tanda.ultimo;
-  }
+  return enviados;
 }
 
 /** Writes today's reminders, from 8:00 on. Returns how many; the same day again writes only what is missing. */

@@ -40,30 +40,39 @@ export const listPlazosGuardados = (bd: Bd, periodos: readonly Mes[]) =>
     .execute();
 const PLAZO = { ISR: sql`d.plazo_isr`, IVA: sql`d.plazo_iva` } as const;
 
+const queVence = (v: Vencimiento) => sql`
+  d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and d.etapa < 4
+       and case when d.presentado_id is null then ${v.plazo.dia}::date
+                else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
+       and not d.pago_realizado`;
+
+/** Ids of the open declarations of a deadline, in order. All are read once: a page after another of them reads what it passes over. */
+export async function listQueVencen(bd: Bd, v: Vencimiento): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id::int as id from declaracion d where ${queVence(v)} order by d.id`.execute(bd);
+  return rows.map((r) => r.id);
+}
+
 /**
- * Open declarations of active clients that were not told yet, after one id, in order. Held still until the transaction
- * ends: one that is being paid right now is looked at again afterwards.
+ * Of those declarations, in order, what is still to be told to an active client. Held still until the transaction ends: one that
+ * is being paid right now is looked at again afterwards.
  */
 export async function listPorRecordar(
   tx: Tx,
   v: Vencimiento,
-  despuesDe: number,
-  limite: number,
+  declaraciones: readonly number[],
 ): Promise<FilaPorRecordar[]> {
   const { rows } = await sql<FilaPorRecordar>`
     select d.id::int as id, u.id::int as "usuarioId", d.estado_id as "estadoId", d.facturas_cargadas as facturas,
            d.pago_realizado as "pagoRealizado", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo
       from declaracion d
       join usuario u on u.id = d.usuario_id
-     where d.periodo = ${v.periodo} and d.regimen_id = any(${[...v.regimenes]}::smallint[]) and d.etapa < 4
-       and case when d.presentado_id is null then ${v.plazo.dia}::date
-                else coalesce(${PLAZO[v.impuesto]}, ${v.plazo.calculado}::date) end = ${v.vence}::date
-       and not d.pago_realizado and d.id > ${despuesDe} and u.activo and u.estado_id in (1, 2) and u.correo <> ''
+     where d.id = any(${[...declaraciones]}::bigint[]) and ${queVence(v)}
+       and u.activo and u.estado_id in (1, 2) and u.correo <> ''
        and not exists (
          select 1 from bandeja_salida b
           where b.clave = 'vence:' || d.id || ${colaDe(v)}::text)
      order by d.id
-     limit ${limite}
      for share of d`.execute(tx);
   return rows;
 }
