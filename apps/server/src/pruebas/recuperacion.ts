@@ -37,6 +37,17 @@ const archivo = deposito(path.join(carpeta, 'otra-maquina'));
 const smtp = await levantarSmtp();
 const postgres: PostgresPropio[] = [];
 const pruebas: (readonly [string, boolean])[] = [];
+const SIEMPRE = [
+  ['max_locks_per_transaction', '256'],
+  ['shared_buffers', '1GB'],
+] as const;
+/** Only while so many rows are written: nothing cleans beside it, and it waits for no checkpoint. */
+const AL_LLENARLA = [
+  ['autovacuum', 'off'],
+  ['full_page_writes', 'off'],
+  ['max_wal_size', '8GB'],
+  ['maintenance_work_mem', '256MB'],
+] as const;
 const enBase = (p: PostgresPropio): string => Object.assign(new URL(p.url), { pathname: `/${NOMBRE}` }).toString();
 const ajustesDe = (p: PostgresPropio, roles: string, puerto: string) => ({
   ALDIA_MODO: 'demo',
@@ -80,11 +91,7 @@ async function primera(): Promise<PostgresPropio> {
   postgres.push(p);
   const admin = await abrirBase({ url: p.url });
   await admin.pool.query(`create database ${NOMBRE} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
-  for (const [ajuste, valor] of [
-    ['max_wal_size', '4GB'],
-    ['max_locks_per_transaction', '256'],
-    ['shared_buffers', '512MB'],
-  ])
+  for (const [ajuste, valor] of [...SIEMPRE, ...AL_LLENARLA])
     await admin.pool.query(`alter system set ${ajuste} = '${valor}'`);
   await admin.cerrar();
   p.parar();
@@ -107,6 +114,7 @@ async function archivar(p: PostgresPropio): Promise<void> {
   // Before anything is archived: both would want one lock.
   await archivo.correr('stanza-create');
   const admin = await abrirBase({ url: p.url });
+  for (const [nombre] of AL_LLENARLA) await admin.pool.query(`alter system reset ${nombre}`);
   for (const [nombre, valor] of archivo.ajustes())
     await admin.pool.query(`alter system set ${nombre} = '${valor.replaceAll("'", "''")}'`);
   await admin.cerrar();
@@ -193,9 +201,8 @@ async function perderla(): Promise<void> {
     ],
   );
   await deVuelta.cerrar();
-  if (FACTURAS > 0) await conRespaldo(otra, libros);
-  otra.tirar();
   await comoEstaba(momento, deEntonces);
+  if (FACTURAS > 0) await conRespaldo(otra, libros);
 }
 
 /** The backup of the product itself, of a base of that size. */
