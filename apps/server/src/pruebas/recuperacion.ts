@@ -14,16 +14,12 @@ import { mesesPerdidos } from './conmutacion/juicio.ts';
 import { losQueSalen, pedirCorreo } from './correo-que-espera.ts';
 import { sembrarMoldes } from './escala/moldes.ts';
 import { llenar } from './escala/paso.ts';
-import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { decirYSalir, esperar, laMaquina } from './nodo-bajo-carga.ts';
 import { ordenDeOperacion } from './orden-de-operacion.ts';
-import { type PostgresPropio, postgresPropio, postgresTraido } from './postgres-propio.ts';
-import { arrancarServidor } from './proceso.ts';
-import { puertoLibre } from './puerto-libre.ts';
-import { deposito } from './recuperacion/deposito.ts';
+import type { PostgresPropio } from './postgres-propio.ts';
+import { contar, maquinas } from './recuperacion/maquinas.ts';
 
 const FACTURAS = Number(process.argv[2] ?? 0);
-const NOMBRE = 'aldia';
 /** Work before and after the full copy: the second is longer than what PostgreSQL waits until it archives by itself. */
 const [ANTES_MS, DESPUES_MS] = [10_000, 100_000];
 const [PERDIDO_A_LO_MAS_MS, VUELVE_MS] = [300_000, 1_800_000];
@@ -33,36 +29,9 @@ const MUESTREO_MS = 200;
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-recuperacion-'));
 // The archive is reached by the user of PostgreSQL.
 chmodSync(carpeta, 0o711);
-const archivo = deposito(path.join(carpeta, 'otra-maquina'));
 const smtp = await levantarSmtp();
-const postgres: PostgresPropio[] = [];
+const m = maquinas(carpeta, smtp.url);
 const pruebas: (readonly [string, boolean])[] = [];
-const SIEMPRE = [
-  ['max_locks_per_transaction', '256'],
-  ['shared_buffers', '1GB'],
-] as const;
-/** Only while so many rows are written: nothing cleans beside it, and it waits for no checkpoint. */
-const AL_LLENARLA = [
-  ['autovacuum', 'off'],
-  ['full_page_writes', 'off'],
-  ['max_wal_size', '8GB'],
-  ['maintenance_work_mem', '256MB'],
-] as const;
-const enBase = (p: PostgresPropio): string => Object.assign(new URL(p.url), { pathname: `/${NOMBRE}` }).toString();
-const ajustesDe = (p: PostgresPropio, roles: string, puerto: string) => ({
-  ALDIA_MODO: 'demo',
-  ALDIA_ROLES: roles,
-  DATOS: path.join(carpeta, 'datos'),
-  LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  BITACORA: 'fatal',
-  BANGUAT_URL: 'http://127.0.0.1:9/ws',
-  SMTP_URL: smtp.url,
-  DATABASE_URL: enBase(p),
-  PROXIES: '1',
-  PUERTO: puerto,
-});
-const servir = async (p: PostgresPropio, roles = 'http') =>
-  arrancarServidor(ajustesDe(p, roles, String(await puertoLibre())));
 const medir = async <T>(que: string, hacer: () => Promise<T>): Promise<[T, number]> => {
   const desde = performance.now();
   const valor = await hacer();
@@ -70,8 +39,6 @@ const medir = async <T>(que: string, hacer: () => Promise<T>): Promise<[T, numbe
   console.log(`${que}: ${(ms / 1000).toFixed(1)} s`);
   return [valor, ms];
 };
-const contar = async (b: BaseDeDatos, texto: string): Promise<number> =>
-  (await b.pool.query<{ n: number }>(texto)).rows[0]?.n ?? 0;
 const GB = 'select pg_database_size(current_database()) / 1e9::float8 as n';
 
 /** What twenty clients have in each of their months: nobody writes them meanwhile. */
@@ -86,68 +53,25 @@ const librosDe = async (b: BaseDeDatos): Promise<string> =>
     ).rows,
   );
 
-async function primera(): Promise<PostgresPropio> {
-  const p = await postgresPropio();
-  postgres.push(p);
-  const admin = await abrirBase({ url: p.url });
-  await admin.pool.query(`create database ${NOMBRE} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
-  for (const [ajuste, valor] of [...SIEMPRE, ...AL_LLENARLA])
-    await admin.pool.query(`alter system set ${ajuste} = '${valor}'`);
-  await admin.cerrar();
-  p.parar();
-  p.arrancar();
-  // The first start migrates.
-  await (await servir(p)).parar();
-  return p;
-}
-
 async function llenarla(p: PostgresPropio): Promise<void> {
-  const base = await abrirBase({ url: enBase(p), conexiones: { llamadas: 1, largas: 2 } });
+  const base = await abrirBase({ url: m.enBase(p), conexiones: { llamadas: 1, largas: 2 } });
   const moldes = await sembrarMoldes(base, path.join(carpeta, 'datos', 'documentos'));
   await llenar({ base, moldes }, FACTURAS);
   await base.cerrar();
 }
 
-/** From here on everything that it writes goes to the other machine too. */
-async function archivar(p: PostgresPropio): Promise<void> {
-  archivo.escribir(p.maquina);
-  // Before anything is archived: both would want one lock.
-  await archivo.correr('stanza-create');
-  const admin = await abrirBase({ url: p.url });
-  for (const [nombre] of AL_LLENARLA) await admin.pool.query(`alter system reset ${nombre}`);
-  for (const [nombre, valor] of archivo.ajustes())
-    await admin.pool.query(`alter system set ${nombre} = '${valor.replaceAll("'", "''")}'`);
-  await admin.cerrar();
-  p.parar();
-  p.arrancar();
-  await archivo.correr('check');
-}
-
-/** It reads before it takes writes: it is there when its journal is through. */
-async function traer(opciones = ''): Promise<PostgresPropio> {
-  const p = await postgresTraido((m) => {
-    archivo.escribir(m);
-    return archivo.orden(`restore ${opciones}`);
-  });
-  postgres.push(p);
-  const admin = await abrirBase({ url: p.url });
-  while ((await contar(admin, 'select pg_is_in_recovery()::int as n')) > 0) await esperar(MUESTREO_MS);
-  await admin.cerrar();
-  return p;
-}
-
 async function perderla(): Promise<void> {
-  const viva = await primera();
+  const viva = await m.primera();
   if (FACTURAS > 0) await medir(`${FACTURAS} invoices written`, () => llenarla(viva));
-  const base = await abrirBase({ url: enBase(viva), conexiones: { llamadas: 1, largas: 2 } });
+  const base = await abrirBase({ url: m.enBase(viva), conexiones: { llamadas: 1, largas: 2 } });
   const gente = await crearGente(base, { meses: 8000, compras: 0 });
   const [libros, gb] = [await librosDe(base), await contar(base, GB)];
-  await archivar(viva);
+  await m.archivar(viva);
   console.log(
     `${laMaquina()}; ${gb.toFixed(1)} GB, ${await contar(base, 'select count(*)::int as n from factura')} invoices`,
   );
 
-  const nodo = await servir(viva);
+  const nodo = await m.servir(viva);
   const carga = cargar([nodo.url], gente);
   const dichos: { readonly t: number; readonly meses: number }[] = [];
   const reloj = setInterval(
@@ -155,7 +79,7 @@ async function perderla(): Promise<void> {
     MUESTREO_MS,
   );
   await esperar(ANTES_MS);
-  await medir('a full copy under saves', () => archivo.correr('--type=full backup'));
+  await medir('a full copy under saves', () => m.archivo.correr('--type=full backup'));
   // Somebody asked for a mail, and no process that sends was there.
   await pedirCorreo(nodo.url, base, gente.colaborador);
   // The archive knows when a copy was whole by the second.
@@ -175,11 +99,11 @@ async function perderla(): Promise<void> {
   );
 
   const [otra, tardo] = await medir('brought back on another machine, serving again', async () => {
-    const p = await traer();
-    await (await servir(p)).parar();
+    const p = await m.traer();
+    await (await m.servir(p)).parar();
     return p;
   });
-  const deVuelta = await abrirBase({ url: enBase(otra), conexiones: { llamadas: 1, largas: 2 } });
+  const deVuelta = await abrirBase({ url: m.enBase(otra), conexiones: { llamadas: 1, largas: 2 } });
   const faltan = await mesesPerdidos(deVuelta, carga.confirmado);
   const perdidos = new Set(faltan.filter((f) => f.startsWith('lost')).map((f) => Number(/month (\d+)/.exec(f)?.[1])));
   const primero = meses.findIndex((m) => perdidos.has(m.declaracionId));
@@ -197,7 +121,7 @@ async function perderla(): Promise<void> {
     [`it serves within ${VUELVE_MS / 60_000} minutes`, tardo <= VUELVE_MS],
     [
       'everything stored holds',
-      FACTURAS > 0 || (await ordenDeOperacion('verificar', [], ajustesDe(otra, 'http', '0'), carpeta)).codigo === 0,
+      FACTURAS > 0 || (await ordenDeOperacion('verificar', [], m.ajustesDe(otra, 'http', '0'), carpeta)).codigo === 0,
     ],
   );
   await deVuelta.cerrar();
@@ -209,23 +133,19 @@ async function perderla(): Promise<void> {
 async function conRespaldo(de: PostgresPropio, libros: string): Promise<void> {
   const respaldos = path.join(carpeta, 'respaldos');
   const [hecho] = await medir('npm run respaldo', () =>
-    ordenDeOperacion('respaldo', [respaldos], ajustesDe(de, 'http', '0'), carpeta),
+    ordenDeOperacion('respaldo', [respaldos], m.ajustesDe(de, 'http', '0'), carpeta),
   );
   de.tirar();
-  const nueva = await postgresPropio();
-  postgres.push(nueva);
-  const admin = await abrirBase({ url: nueva.url });
-  await admin.pool.query(`create database ${NOMBRE} template template0 locale 'C.UTF-8' encoding 'UTF8'`);
-  await admin.cerrar();
+  const nueva = await m.vacia();
   const [traido, ms] = await medir('npm run restaurar', () =>
     ordenDeOperacion(
       'restaurar',
       [path.join(respaldos, readdirSync(respaldos)[0] ?? '')],
-      { ...ajustesDe(nueva, 'http', '0'), DATOS: path.join(carpeta, 'datos-de-respaldo') },
+      { ...m.ajustesDe(nueva, 'http', '0'), DATOS: path.join(carpeta, 'datos-de-respaldo') },
       carpeta,
     ),
   );
-  const base = await abrirBase({ url: enBase(nueva), conexiones: { llamadas: 1, largas: 2 } });
+  const base = await abrirBase({ url: m.enBase(nueva), conexiones: { llamadas: 1, largas: 2 } });
   pruebas.push(
     // The documents of clients that are copies are rows without a file: it says so of each, and ends with 2.
     ['a backup is made and restored', hecho.codigo === 2 && traido.codigo === 0],
@@ -238,23 +158,23 @@ async function conRespaldo(de: PostgresPropio, libros: string): Promise<void> {
 
 /** At an earlier moment, to look at it: it is set apart before anything starts on it. */
 async function comoEstaba(momento: string, deEntonces: number): Promise<void> {
-  const antes = await traer(`--type=time --target="${momento}" --target-action=promote`);
-  const base = await abrirBase({ url: enBase(antes), conexiones: { llamadas: 1, largas: 2 } });
+  const antes = await m.traer(`--type=time --target="${momento}" --target-action=promote`);
+  const base = await abrirBase({ url: m.enBase(antes), conexiones: { llamadas: 1, largas: 2 } });
   const guardados = await contar(
     base,
     "select count(*)::int as n from declaracion where totales is not null and id >= (select max(id) from declaracion) - 100000 and usuario_id in (select id from usuario where numero_registro like 'R-%')",
   );
   await base.cerrar();
   const apartar = ['--quien', 'Ensayo', '--motivo', 'Para mirar', '--si'];
-  const ajustes = ajustesDe(antes, 'http', '0');
+  const ajustes = m.ajustesDe(antes, 'http', '0');
   const apartada = await ordenDeOperacion('apartar', apartar, ajustes, carpeta);
-  const nodo = await servir(antes, 'http,worker');
+  const nodo = await m.servir(antes, 'http,worker');
   const salud = (await (await fetch(`${nodo.url}/salud`)).json()) as { copia?: string };
   const quietos = await losQueSalen(smtp);
   await nodo.parar();
   const soltar = ['--quien', 'Ensayo', '--motivo', 'Ensayo', '--mensajes', 'enviar', '--si'];
   const suelta = await ordenDeOperacion('liberar', soltar, ajustes, carpeta);
-  const libre = await servir(antes, 'http,worker');
+  const libre = await m.servir(antes, 'http,worker');
   const salidos = await losQueSalen(smtp);
   await libre.parar();
   console.log(
@@ -281,7 +201,7 @@ try {
   pruebas.push(['the trial came to its end', false]);
 } finally {
   await smtp.cerrar();
-  for (const p of postgres) p.tirar();
+  m.tirar();
   rmSync(carpeta, { recursive: true, force: true });
 }
 decirYSalir(pruebas);
