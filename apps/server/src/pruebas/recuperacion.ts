@@ -6,12 +6,16 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
+import type { Tablas } from '../shared/tablas.generated.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
 import { cargar } from './conmutacion/carga.ts';
 import { crearGente } from './conmutacion/gente.ts';
 import { mesesPerdidos } from './conmutacion/juicio.ts';
 import { losQueSalen, pedirCorreo } from './correo-que-espera.ts';
+import { PRIMER_COLABORADOR } from './escala/copiar.ts';
 import { sembrarMoldes } from './escala/moldes.ts';
 import { llenar } from './escala/paso.ts';
 import { decirYSalir, esperar, laMaquina } from './nodo-bajo-carga.ts';
@@ -54,10 +58,17 @@ const librosDe = async (b: BaseDeDatos): Promise<string> =>
   );
 
 async function llenarla(p: PostgresPropio): Promise<void> {
-  const base = await abrirBase({ url: m.enBase(p), conexiones: { llamadas: 1, largas: 2 } });
+  // Filling takes longer than a statement of the server may.
+  const pool = new pg.Pool({ connectionString: m.enBase(p), max: 2 });
+  const base = { pool, bd: new Kysely<Tablas>({ dialect: new PostgresDialect({ pool }) }) };
   const moldes = await sembrarMoldes(base, path.join(carpeta, 'datos', 'documentos'));
   await llenar({ base, moldes }, FACTURAS);
-  await base.cerrar();
+  // Each who makes people begins with the same NITs.
+  await pool.query("update usuario set nit = 'C-' || id where id < $1 and nit <> 'C-' || id and id <> all($2)", [
+    PRIMER_COLABORADOR,
+    moldes.ids,
+  ]);
+  await pool.end();
 }
 
 async function perderla(): Promise<void> {
@@ -125,7 +136,8 @@ async function perderla(): Promise<void> {
     ],
   );
   await deVuelta.cerrar();
-  await comoEstaba(momento, deEntonces);
+  const ids = gente.contribuyentes.map((c) => c.id);
+  await comoEstaba(momento, deEntonces, { primero: Math.min(...ids), ultimo: Math.max(...ids) });
   if (FACTURAS > 0) await conRespaldo(otra, libros);
 }
 
@@ -157,12 +169,16 @@ async function conRespaldo(de: PostgresPropio, libros: string): Promise<void> {
 }
 
 /** At an earlier moment, to look at it: it is set apart before anything starts on it. */
-async function comoEstaba(momento: string, deEntonces: number): Promise<void> {
+async function comoEstaba(
+  momento: string,
+  deEntonces: number,
+  suyos: { readonly primero: number; readonly ultimo: number },
+): Promise<void> {
   const antes = await m.traer(`--type=time --target="${momento}" --target-action=promote`);
   const base = await abrirBase({ url: m.enBase(antes), conexiones: { llamadas: 1, largas: 2 } });
   const guardados = await contar(
     base,
-    "select count(*)::int as n from declaracion where totales is not null and id >= (select max(id) from declaracion) - 100000 and usuario_id in (select id from usuario where numero_registro like 'R-%')",
+    `select count(*)::int as n from declaracion where totales is not null and usuario_id between ${suyos.primero} and ${suyos.ultimo}`,
   );
   await base.cerrar();
   const apartar = ['--quien', 'Ensayo', '--motivo', 'Para mirar', '--si'];

@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await s.cerrar();
   await smtp.cerrar();
-  rmSync(carpeta, { recursive: true, force: true });
+  // A mail that was on its way when it closed may still write its file.
+  rmSync(carpeta, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 beforeEach(async () => {
   smtp.poner('normal');
