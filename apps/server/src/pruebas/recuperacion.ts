@@ -1,9 +1,9 @@
 // `npm run recuperacion -- [invoices]`: PostgreSQL with the archive of despliegue/pgbackrest, lost with its disk under saves (design:
 // reliability, F27). It is brought back on another machine from the archive alone: what is missing was told in the last five minutes,
 // the rest is there whole, and it takes half an hour at most. Then the base as it was at an earlier moment, set apart: nothing leaves it.
-// With a number the base has so many invoices, and the backup of `npm run respaldo` is restored too, beside it in time.
+// With a number the base has so many invoices.
 // As root; needs `apt-get install postgresql pgbackrest`. Ends with 'N passed, N failed'.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -138,34 +138,6 @@ async function perderla(): Promise<void> {
   await deVuelta.cerrar();
   const ids = gente.contribuyentes.map((c) => c.id);
   await comoEstaba(momento, deEntonces, { primero: Math.min(...ids), ultimo: Math.max(...ids) });
-  if (FACTURAS > 0) await conRespaldo(otra, libros);
-}
-
-/** The backup of the product itself, of a base of that size. */
-async function conRespaldo(de: PostgresPropio, libros: string): Promise<void> {
-  const respaldos = path.join(carpeta, 'respaldos');
-  const [hecho] = await medir('npm run respaldo', () =>
-    ordenDeOperacion('respaldo', [respaldos], m.ajustesDe(de, 'http', '0'), carpeta),
-  );
-  de.tirar();
-  const nueva = await m.vacia();
-  const [traido, ms] = await medir('npm run restaurar', () =>
-    ordenDeOperacion(
-      'restaurar',
-      [path.join(respaldos, readdirSync(respaldos)[0] ?? '')],
-      { ...m.ajustesDe(nueva, 'http', '0'), DATOS: path.join(carpeta, 'datos-de-respaldo') },
-      carpeta,
-    ),
-  );
-  const base = await abrirBase({ url: m.enBase(nueva), conexiones: { llamadas: 1, largas: 2 } });
-  pruebas.push(
-    // The documents of clients that are copies are rows without a file: it says so of each, and ends with 2.
-    ['a backup is made and restored', hecho.codigo === 2 && traido.codigo === 0],
-    [`within ${VUELVE_MS / 60_000} minutes`, ms <= VUELVE_MS],
-    ['with the same months', (await librosDe(base)) === libros],
-  );
-  await base.cerrar();
-  nueva.tirar();
 }
 
 /** At an earlier moment, to look at it: it is set apart before anything starts on it. */

@@ -50,21 +50,16 @@ export function maquinas(carpeta: string, smtpUrl: string) {
   };
   const poner = ([nombre, valor]: readonly [string, string]): string =>
     `alter system set ${nombre} = '${valor.replaceAll("'", "''")}'`;
-  const vacia = async (): Promise<PostgresPropio> => {
-    const p = await postgresPropio();
-    todas.push(p);
-    await ordenar(p, [`create database ${NOMBRE} template template0 locale 'C.UTF-8' encoding 'UTF8'`]);
-    return p;
-  };
   return {
     archivo,
     enBase,
     ajustesDe,
     servir,
-    vacia,
     /** With the tables of the product, and quick to fill. */
     primera: async (): Promise<PostgresPropio> => {
-      const p = await vacia();
+      const p = await postgresPropio();
+      todas.push(p);
+      await ordenar(p, [`create database ${NOMBRE} template template0 locale 'C.UTF-8' encoding 'UTF8'`]);
       await ordenar(p, [...SIEMPRE, ...AL_LLENARLA].map(poner));
       p.parar();
       p.arrancar();
