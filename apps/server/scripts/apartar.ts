@@ -8,7 +8,7 @@ const texto = { type: 'string', default: '' } as const;
 
 await ordenEnBase(USO, { quien: texto, motivo: texto, si: { type: 'boolean', default: false } }, async (entorno, o) => {
   const { ultimoHecho, ...hay } = await mirarBase(entorno);
-  console.log(`Lo último que sabe esta base de datos es del ${ultimoHecho ?? 'nunca'}. Si AlDía arranca en ella:`);
+  console.log(`Lo último que sabe esta base de datos: ${ultimoHecho ?? 'nada'}. Si AlDía arranca en ella:`);
   decirLoQueSaldria(hay);
   if (!o.si) return console.log(`Nada cambió. Para que no salga nada: ${USO}`);
   await apartar(entorno, o);
