@@ -40,7 +40,6 @@ async function loQueImpide(page: Page): Promise<readonly string[]> {
 test.describe.configure({ mode: 'parallel' });
 for (const { quien, vistas } of TANDAS) {
   test(`sin barreras graves lo que ve ${quien ?? 'cualquiera'}, desde ${vistas[0]?.nombre}`, async ({ page }) => {
-    test.setTimeout(300_000);
     if (quien) await ingresar(page, quien);
     const faltas: string[] = [];
     for (const vista of vistas) {

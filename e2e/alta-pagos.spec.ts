@@ -20,11 +20,8 @@ import { buscarFila, dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 
-const MINUTOS_3 = 180_000;
-
 // The sixth, 51, is in the journey of ROS.
 test('cada rechazo dice su frase, pide otra tarjeta y después se puede pagar', async ({ page }) => {
-  test.setTimeout(MINUTOS_3);
   await hastaLaTarjeta(page);
   const codigos = [
     [TARJETA.declinada, '05'],
@@ -59,7 +56,6 @@ test('si el banco cobra y no responde, la pantalla espera, no ofrece otro cobro 
   page,
   consola,
 }) => {
-  test.setTimeout(MINUTOS_3);
   consola.permitir(/409 \(Conflict\)/);
   await hastaLaTarjeta(page);
   await pagarCon(page, TARJETA.cobraYCorta);
@@ -76,7 +72,6 @@ test('si el banco cobra y no responde, la pantalla espera, no ofrece otro cobro 
 test('si cierra la página entre el cobro y el guardado, el servidor lo termina y al volver está completo', async ({
   page,
 }) => {
-  test.setTimeout(MINUTOS_3);
   const quien = await clienteEnSuAlta(page);
   await datosDePequenio(page);
   await continuar(page);
@@ -99,7 +94,6 @@ test('si el servidor rechaza el alta después de cobrar, el dinero vuelve: el cl
   consola,
   otraPersona,
 }) => {
-  test.setTimeout(MINUTOS_3);
   consola.permitir(/422 \(Unprocessable/);
   const { nit, correo } = await hastaLaTarjeta(page);
   // The save arrives with another amount than the one that was charged: it is the server who refuses it.

@@ -29,9 +29,6 @@ import { confirmarCorreo, registrarse } from './apoyo/registro.ts';
 import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
-const MINUTOS_4 = 240_000;
-const MINUTOS_3 = 180_000;
-
 async function pedirServicio(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -101,7 +98,6 @@ test.describe('en el teléfono', () => {
     page,
     consola,
   }) => {
-    test.setTimeout(MINUTOS_4);
     consola.permitir(/410 \(Gone\)/);
     const quien = identidadNueva();
     await test.step('se registra campo por campo', () => registrarse(page, quien));
@@ -139,7 +135,6 @@ test('quien sale a medias sigue en su paso desde otro dispositivo, sin que la ta
   contextOptions,
   baseURL,
 }) => {
-  test.setTimeout(MINUTOS_3);
   const quien = await clienteEnSuAlta(page);
   await datosDePequenio(page);
   await continuar(page);

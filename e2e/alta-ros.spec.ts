@@ -24,8 +24,6 @@ import { expect, test } from './apoyo/prueba.ts';
 import { clientePorLasPantallas } from './apoyo/registro.ts';
 import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
-const MINUTOS_4 = 240_000;
-
 async function completarDatos(page: Page): Promise<void> {
   await datosDeRos(page);
   await page.getByRole('button', { name: T.excluirTodas }).click();
@@ -86,7 +84,6 @@ test('un contribuyente de ROS se registra, completa su alta en seis pasos con un
   page,
   consola,
 }) => {
-  test.setTimeout(MINUTOS_4);
   consola.permitir(/404 \(Not Found\)/);
   const { correo } = await test.step('se registra y confirma su correo', () => clientePorLasPantallas(page));
   await test.step('sus datos, con actividad, régimen de ISR y categorías', () => completarDatos(page));

@@ -26,7 +26,7 @@ const panelDe = (page: Page, nombre: string): Locator => page.getByRole('region'
 async function darMalo(page: Page, boton: string, malo: Archivo): Promise<Locator> {
   await darArchivos(page, page.getByRole('button', { name: boton }), [malo]);
   const enLista = enLaLista(page, malo.name);
-  await expect(enLista).toContainText('Rechazado', { timeout: 20_000 });
+  await expect(enLista).toContainText('Rechazado');
   return enLista;
 }
 
@@ -80,7 +80,6 @@ async function deMedioMes(page: Page, cliente: ClientePendiente): Promise<void> 
 }
 
 test('los archivos malos se rechazan diciendo por qué, y no se guarda nada', async ({ page }) => {
-  test.setTimeout(180_000);
   await ingresar(page, 'otraCarga');
   const cliente = await tomarCliente(page, { regimen: PC });
   const antes = await declaracion(page, cliente.declaracionId);

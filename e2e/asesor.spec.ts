@@ -13,8 +13,6 @@ import { sinBarreras } from './apoyo/sin-barreras.ts';
 
 const ANCHOS = [1440, 390, 320] as const;
 const ALTO = 900;
-/** Each picture is looked at by axe, in two themes. */
-const MS_DE_RECORRIDO = 240_000;
 const CONCLUSION =
   /cuesta Q[\d,.]+ menos: Q[\d,.]+ contra Q|cuestan lo mismo|Todavía no se puede decir|No se puede ser pequeño/;
 
@@ -51,10 +49,9 @@ async function mirarEnTodos(page: Page, nombre: string): Promise<void> {
 }
 
 test('un cliente compara los dos regímenes con sus propias facturas, y se lleva la hoja en papel', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'clientePc');
   const enlace = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: R.titulo });
-  await enlace.click({ timeout: MS_DE_RECORRIDO });
+  await enlace.click();
   await expect(page).toHaveURL(/\/mi_regimen/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.titulo);
   await cuadra(page);
@@ -72,7 +69,6 @@ test('un cliente compara los dos regímenes con sus propias facturas, y se lleva
 
 test('un gestor compara a los clientes de su cartera, y a nadie más', async ({ page, consola }) => {
   consola.permitir(/404 \(Not Found\).*asesor\/regimen/);
-  test.setTimeout(MS_DE_RECORRIDO);
   const [suyo, ajeno] = [persona('clienteRos'), persona('otroClienteRos')];
   await ingresar(page, 'gestor');
   await page.goto('/gestor');
@@ -99,7 +95,6 @@ test('un gestor compara a los clientes de su cartera, y a nadie más', async ({ 
 });
 
 test('el personal llega desde el radar y compara al cliente que miraba', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'carga');
   await page.goto('/radar_regimen');
   await page.locator('tr[data-indice]').first().getByRole('button', { name: ROTULOS_DE_RADAR.deDondeSale }).click();

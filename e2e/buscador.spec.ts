@@ -114,7 +114,6 @@ async function quitarVista(page: Page, nombre: string): Promise<void> {
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`busca, guarda una vista y la encuentra: ${nombre}`, async ({ page, context }) => {
-    test.setTimeout(180_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(tamano);
     await ingresar(page, 'declaracion');

@@ -6,14 +6,12 @@ import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { abrirMisTarjetas, agregarTarjeta, aMediodia, filaDeTarjeta, TARJETA } from './apoyo/tarjetas.ts';
 
-const MINUTOS_4 = 240_000;
 const TITULAR = 'ANA PRUEBA';
 
 test('quien finaliza su contrato con un cambio de plan sin confirmar lee que ese pago vuelve, y después que su contrato terminó', async ({
   page,
   consola,
 }) => {
-  test.setTimeout(MINUTOS_4);
   consola.permitir(/409 \(Conflict\)/);
   await aMediodia(page);
   await hastaLaTarjeta(page);

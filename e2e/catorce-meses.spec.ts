@@ -42,7 +42,6 @@ async function verDocumentosYAgenda(page: Page, h: Historia): Promise<void> {
 }
 
 test('catorce meses de un cliente: cada pantalla del personal dice lo que dicen sus libros', async ({ page }) => {
-  test.setTimeout(600_000);
   await ingresar(page, 'administrador');
   // Its first call of a session tells the helpers its pass.
   await page.goto('/empleado');

@@ -93,7 +93,6 @@ async function elegirCompras(page: Page): Promise<void> {
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_CLIENTE)) {
   test(`el cliente ve su estado, sus libros y elige sus compras: ${nombre}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize(tamano);
     await ingresar(page, CLIENTE);
     await test.step('su estado, por año y por suscripción, con sus formularios', () => verEstado(page));

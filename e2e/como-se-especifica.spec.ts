@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
 import { sinFlujo } from './apoyo/flujo.ts';
+import { ir } from './apoyo/ir.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** The columns of each list, copied by hand from spec 2, sections 2.1, 2.2, 2.3, 2.8 and 2.9; the last one has the buttons. */
@@ -120,13 +121,13 @@ test('las listas del personal muestran sus columnas, en su orden, en una línea 
   await page.setViewportSize({ width: 1440, height: 900 });
   await ingresar(page, 'administrador');
   for (const [ruta, columnas] of LISTAS) {
-    await page.goto(ruta);
+    await ir(page, ruta);
     const vistos = await titulos(page);
     expect(vistos.slice(0, columnas.length), ruta).toEqual(columnas);
     await cabeEnUnaLinea(page, ruta);
   }
   for (const ruta of DE_UNA_LINEA) {
-    await page.goto(ruta);
+    await ir(page, ruta);
     await expect(page.locator('tr[data-indice]').first()).toBeVisible();
     await cabeEnUnaLinea(page, ruta);
   }

@@ -132,7 +132,6 @@ async function terminar(declarante: Page, cliente: ClientePendiente): Promise<vo
 }
 
 test('pequeño contribuyente: de los libros de la SAT al mes finalizado', async ({ page, otraPersona }) => {
-  test.setTimeout(240_000);
   await ingresar(page, 'carga');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi trabajo de hoy');
   const cliente = await tomarCliente(page, { regimen: PC, nuevo: true });

@@ -201,7 +201,6 @@ async function terminar(page: Page, cliente: ClientePendiente, e: Esperado): Pro
 }
 
 test('ROS: compras, dólares, retenciones, inclusión, tres formularios y el mes finalizado', async ({ page }) => {
-  test.setTimeout(240_000);
   await ingresar(page, 'otraDeclaracion');
   const cliente = await tomarCliente(page, { regimen: ROS, nuevo: true });
   const e = await esperadoDe(page, cliente);

@@ -29,7 +29,6 @@ import { registrarse } from './apoyo/registro.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
-const MINUTOS_5 = 300_000;
 const PRECIO = '99.50';
 const ACTIVIDAD = 'Venta de semillas';
 const NUMEROS = { 'Número de formulario ISR': '30155500011', 'Número de formulario IVA': '30255500022' } as const;
@@ -147,7 +146,6 @@ test('de una base recién creada a un mes finalizado, solo con las pantallas', a
   vacio,
   otroNavegador,
 }) => {
-  test.setTimeout(MINUTOS_5);
   const [colaboradora, clienta] = identidadesNuevas(2) as readonly [Identidad, Identidad];
 
   await test.step('quien va a administrar elige su contraseña y activa su segundo factor', async () => {

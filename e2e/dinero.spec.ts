@@ -9,8 +9,6 @@ import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
-const MINUTOS_4 = 240_000;
-
 async function abrirDinero(page: Page, consulta = ''): Promise<void> {
   await page.goto(`/cobros${consulta}`);
   await expect(page.getByRole('heading', { level: 1, name: T.titulo })).toBeVisible();
@@ -46,7 +44,6 @@ test('el administrador decide un cobro en duda con lo que dijo la pasarela, y qu
   consola,
   otraPersona,
 }) => {
-  test.setTimeout(MINUTOS_4);
   consola.permitir(/409 \(Conflict\)/);
   // A doubt of its own: nobody else waits for it, and a second run has another one.
   const { nit } = await hastaLaTarjeta(page);

@@ -39,7 +39,6 @@ test('dos personas en la misma declaración: la segunda ve quién la cambió y n
   otraPersona,
   consola,
 }) => {
-  test.setTimeout(180_000);
   consola.permitir(/409 \(Conflict\)/);
   await ingresar(page, 'carga');
   const cliente = await tomarCliente(page, { regimen: PC });
@@ -85,7 +84,6 @@ test('dos personas en el mismo mes: cada una ve a la otra y lo que hace, sin rec
   page,
   otraPersona,
 }) => {
-  test.setTimeout(180_000);
   await ingresar(page, 'carga');
   const cliente = await tomarCliente(page, { regimen: PC });
   const [yo, jefa] = [persona('carga').nombre, persona('administrador').nombre];

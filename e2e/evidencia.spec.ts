@@ -55,7 +55,6 @@ function comprobar(archivos: Map<string, Uint8Array>): void {
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el personal se lleva la evidencia de un mes: ${nombre}`, async ({ page, consola }) => {
-    test.setTimeout(360_000);
     consola.permitir(/ERR_FAILED/);
     const { nit } = persona('clientePc');
     await page.setViewportSize(tamano);

@@ -32,7 +32,6 @@ import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 import { RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
-const MINUTOS_6 = 360_000;
 const ANGOSTO = { width: 320, height: 700 } as const;
 const MEGAS_DE_BOMBA = 300;
 
@@ -74,7 +73,6 @@ async function reclamar(page: Page, correo: string): Promise<void> {
 }
 
 test('un gestor se registra, carga sus clientes, paga, y después agrega más', async ({ page, consola }) => {
-  test.setTimeout(MINUTOS_6);
   consola.permitir(/409 \(Conflict\)/);
   const nit = await oficinaNueva(page, 'Gestor');
   const clientes = filasDeClientes(3);
@@ -101,7 +99,7 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     ] as const;
     for (const [malo, frase] of malos) {
       await darHoja(page, malo);
-      await expect(page.getByText(`${malo.name}: ${frase}`)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(`${malo.name}: ${frase}`)).toBeVisible();
       await expect(page.getByText('12 filas listas')).toBeVisible();
     }
     await sinBarreras(page, 'cartera-archivo-malo');
@@ -192,7 +190,6 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
 test.describe('en un teléfono', () => {
   test.use({ viewport: TELEFONO, hasTouch: true });
   test('una sociedad dice desde cuándo existe, carga y paga; lo que deja a medias la espera', async ({ page }) => {
-    test.setTimeout(MINUTOS_6);
     await oficinaNueva(page, 'Gestor (sociedad anónima)');
     await llenarOficina(page, 'Contadores del Lago, S.A.');
     await page.getByRole('button', { name: O.guardar }).click();
@@ -228,15 +225,14 @@ test.describe('en un teléfono', () => {
 
 test('5,000 clientes se validan con avance, se pueden detener y seguir, y caben en una carga', async ({ page }) => {
   test.skip(!RECORRIDOS_ENTEROS, 'Five thousand rows: of the long proofs (docs/pruebas-largas.md).');
-  test.setTimeout(MINUTOS_6);
   await ingresar(page, 'gestor');
   await page.goto('/suscripcion_extraordinaria');
   await enPaso(page, PASO.formatos);
   await continuar(page);
   await darHoja(page, await hojaDeClientes('cinco-mil', filasDeClientes(5000)));
-  await expect(page.getByText('5,000 filas listas')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('5,000 filas listas')).toBeVisible();
   await continuar(page);
-  await expect(page.getByText(/^(500|1,000|1,500) de 5,000$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^(500|1,000|1,500) de 5,000$/)).toBeVisible();
   await sinBarreras(page, 'cartera-validando');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(T.detenida)).toBeVisible();

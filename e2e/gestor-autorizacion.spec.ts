@@ -13,7 +13,6 @@ import { confirmarCorreo, enlaceDelCorreo, registrarse } from './apoyo/registro.
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
-const MINUTOS_4 = 240_000;
 const ESCRITORIO = { width: 1440, height: 900 } as const;
 /** On a desk and on a phone. */
 async function mirarEnDos(page: Page, nombre: string): Promise<void> {
@@ -26,7 +25,6 @@ async function mirarEnDos(page: Page, nombre: string): Promise<void> {
 test('un gestor pide autorización a quien ya tiene cuenta, que acepta por el enlace y entra a su cartera', async ({
   page,
 }) => {
-  test.setTimeout(MINUTOS_4);
   await page.setViewportSize(ESCRITORIO);
   const quien = identidadNueva();
   await test.step('una persona tiene cuenta, con su correo confirmado', async () => {

@@ -65,7 +65,7 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
       const sumas = cartera(page).locator('.cart-sumas');
       if ((await sumas.getAttribute('open')) === null) await sumas.locator('> summary').click();
       await expect(page.getByRole('table', { name: 'Sumas de 2026' }).locator('tr[data-indice]')).toHaveCount(12);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await sinBarrerasEnAmbos(page);
   });
 });

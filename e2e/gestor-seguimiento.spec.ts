@@ -25,8 +25,6 @@ import { sinBarreras, sinBarrerasEnAmbos, tablasEnteras } from './apoyo/sin-barr
 import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
-/** Each picture is looked at by axe, in two themes. */
-const MS_DE_RECORRIDO = 240_000;
 const ANGOSTO = { width: 320, height: 700 };
 const dialogoDe = (page: Page): Locator => page.getByRole('dialog', { name: G.pregunta });
 
@@ -47,7 +45,6 @@ for (const [donde, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`en ${donde}, un gestor da de baja a un cliente, lo habilita y cambia su contraseña de la SAT`, async ({
     page,
   }) => {
-    test.setTimeout(MS_DE_RECORRIDO);
     await page.setViewportSize(tamano);
     const { nit } = persona('clienteRos');
     await ingresar(page, 'gestor');
@@ -86,7 +83,6 @@ for (const [donde, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   });
 
   test(`en ${donde}, un gestor sigue los meses de un cliente y baja sus documentos`, async ({ page }) => {
-    test.setTimeout(MS_DE_RECORRIDO);
     await page.setViewportSize(tamano);
     const cliente = persona('clienteRos');
     await ingresar(page, 'gestor');
@@ -119,7 +115,6 @@ for (const [donde, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
 }
 
 test('en 320 puntos de ancho caben las dos pantallas', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await page.setViewportSize(ANGOSTO);
   await ingresar(page, 'gestor');
   await page.goto('/gestor/gestion_usuarios');
@@ -134,7 +129,6 @@ test.describe('una oficina suspendida', () => {
   // The demo has one, and it works again afterwards: a second try would find nothing to do.
   test.describe.configure({ retries: 0 });
   test('lee su cartera, sabe por qué no la cambia y dónde la paga, y al pagar trabaja otra vez', async ({ page }) => {
-    test.setTimeout(MS_DE_RECORRIDO);
     await page.goto('/');
     expect(await enviarIngreso(page, personaQue('oficina suspendida').nit, productoEnMarcha().clave)).toBe(200);
     await expect(page).toHaveURL(/\/gestor$/);

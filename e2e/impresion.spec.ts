@@ -100,7 +100,6 @@ const IMPRESOS: readonly Impreso[] = [
 
 for (const quien of [...new Set(IMPRESOS.map((i) => i.quien))])
   test(`en el papel está todo y nada que pulsar: ${quien}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await ingresar(page, quien);
     const suyos = IMPRESOS.filter((i) => i.quien === quien);
     for (const impreso of suyos) await test.step(impreso.nombre, () => revisar(page, impreso));

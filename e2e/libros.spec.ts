@@ -95,7 +95,6 @@ async function cierres(page: Page): Promise<void> {
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el personal ve y descarga libros y cierres: ${nombre}`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize(tamano);
     await ingresar(page, 'declaracion');
     await test.step('los dos libros de un pequeño contribuyente', () => libroDelPequenioContribuyente(page));

@@ -6,8 +6,6 @@ import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
-/** Each picture is looked at by axe, in two themes. */
-const MS_DE_RECORRIDO = 240_000;
 const dialogo = (page: Page): Locator => page.getByRole('dialog');
 const fila = (page: Page, nombre: string): Locator => page.locator('tr[data-indice]').filter({ hasText: nombre });
 
@@ -18,7 +16,6 @@ async function escribirTipo(page: Page, descripcion: string): Promise<void> {
 }
 
 test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo habilita', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
   await page.goto('/mantenimientos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(R.mantenimientos);
@@ -58,7 +55,6 @@ test('un administrador agrega un tipo de registro, lo renombra, lo elimina y lo 
 });
 
 test('cada pestaña se abre por su dirección, también en un teléfono', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
   await page.setViewportSize(TELEFONO);
   for (const [ruta, pestania, titulo] of [

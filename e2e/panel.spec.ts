@@ -9,8 +9,6 @@ import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
-/** Each picture is looked at by axe, in two themes. */
-const MS_DE_RECORRIDO = 240_000;
 const TARJETAS = [R.avance, R.porPresentar, R.colaboradores, R.dinero, R.suscripciones] as const;
 const DELGADO = { width: 320, height: 700 } as const;
 
@@ -63,7 +61,7 @@ async function tablaYExcel(page: Page): Promise<void> {
   await suya.getByText(R.tabla).press('Enter');
   await expect(suya.getByRole('table')).toBeVisible();
   const tiene = (await suya.locator('tr[data-indice] a[href*="/pendientes"]').allInnerTexts()).map(cifra);
-  const descarga = page.waitForEvent('download', { timeout: 60_000 });
+  const descarga = page.waitForEvent('download');
   await suya.getByRole('button', { name: 'Excel' }).click();
   const bajada = await descarga;
   expect(bajada.suggestedFilename()).toMatch(/^colaboradores_\d{4}-\d\d\.xlsx$/);
@@ -74,7 +72,6 @@ async function tablaYExcel(page: Page): Promise<void> {
 }
 
 test('un administrador ve el mes de un vistazo, y cada cifra es la de su lista', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
   await conCifras(page);
   // With the band open, the seven tabs are in reach without scrolling (D-75).
@@ -88,7 +85,6 @@ test('un administrador ve el mes de un vistazo, y cada cifra es la de su lista',
 });
 
 test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y cabe', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   const guiones: string[] = [];
   page.on('request', (pedida) => guiones.push(new URL(pedida.url()).pathname));
   await page.setViewportSize(TELEFONO);

@@ -114,7 +114,7 @@ async function compararArchivo(page: Page, f: PendienteDeApi): Promise<void> {
   await dialogo.getByRole('button', { name: 'Elegir archivo' }).click();
   await (await elegir).setFiles({ name: 'emitidas-de-hoy.xlsx', mimeType: EXCEL, buffer: await archivoConUnaNueva(f) });
   await dialogo.getByRole('button', { name: R.compararBoton }).click();
-  await expect(dialogo.getByText(T.conCambios.replace('{nuevos}', '1'))).toBeVisible({ timeout: 30_000 });
+  await expect(dialogo.getByText(T.conCambios.replace('{nuevos}', '1'))).toBeVisible();
   await dialogo.getByRole('button', { name: 'Ver los cambios' }).click();
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page)).toContainText('No se presentó');
@@ -154,7 +154,6 @@ async function cambioTrasPresentar(page: Page, motivo: Motivo): Promise<void> {
 }
 
 test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo resuelve', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize(ESCRITORIO);
   await ingresar(page, 'administrador');
   await test.step('cada motivo tiene a alguien, con su cuenta, su filtro y su Excel', () => verCadaMotivo(page));
@@ -173,7 +172,6 @@ test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo r
 });
 
 test('una colaboradora trabaja lo suyo desde el teléfono', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize(TELEFONO);
   await ingresar(page, 'declaracion');
   await page.getByRole('link', { name: R.menu }).first().click();

@@ -29,8 +29,10 @@ export const CON_FOTOS = process.env['FOTOS'] === '1';
 export const RECORRIDOS_ENTEROS = process.env['RECORRIDOS_ENTEROS'] === '1';
 /** The journeys over a network that is slow and loses some of what is sent (`apoyo/red-mala.ts`). */
 export const RED_MALA = process.env['RED_MALA'] === '1';
-/** Waits are so many times as long: nothing is asked about how long a thing takes. */
-const PACIENCIA = RED_MALA ? 6 : 1;
+/** Nothing is asked about how long a thing takes: these only end what hangs, on a machine several times as slow as the usual one. */
+const PACIENCIA = RED_MALA ? 3 : 1;
+export const MS_DE_ESPERA = 60_000 * PACIENCIA;
+const MS_DE_RECORRIDO = 10 * MS_DE_ESPERA;
 
 /** The environment for a child, with some more names; a database of the person who runs this is never used. */
 export function ambienteCon(mas: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -77,8 +79,8 @@ export default defineConfig({
   workers: Math.max(1, productos().length),
   retries: enCi ? 1 : 0,
   forbidOnly: enCi,
-  timeout: 120_000 * PACIENCIA,
-  expect: { timeout: 20_000 * PACIENCIA },
+  timeout: MS_DE_RECORRIDO,
+  expect: { timeout: MS_DE_ESPERA },
   reporter: [['list'], ['json', { outputFile: path.join(RAIZ, '.cache/e2e/resultado.json') }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -90,7 +92,7 @@ export default defineConfig({
     // A page that starts from the shell that a browser kept is asked of by its own journey.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 30_000 * PACIENCIA,
+    actionTimeout: MS_DE_ESPERA,
     // Drawing a trace takes a third of the time; where there is a second try, that one is drawn.
     trace: enCi ? 'on-first-retry' : 'retain-on-failure',
   },

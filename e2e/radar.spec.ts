@@ -11,8 +11,6 @@ import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 import { productoEnMarcha } from './playwright.config.ts';
 
-/** Each picture is looked at by axe, in two themes. */
-const MS_DE_RECORRIDO = 240_000;
 const QUETZALES = /Q[\d,]+\.\d\d/;
 const filas = (page: Page): Locator => page.locator('tr[data-indice]');
 
@@ -47,7 +45,6 @@ async function cambiarRecargo(page: Page): Promise<void> {
 }
 
 test('un administrador ve el recargo, lo cambia y queda guardado', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'administrador');
   await abrir(page, '/recargo_pagos', RC.pequenioContribuyente);
   await expect(page.getByText(TR.planes)).toBeVisible();
@@ -76,7 +73,6 @@ async function revisarDesglose(page: Page): Promise<void> {
 }
 
 test('el personal abre un mes atrasado y ve, línea por línea, lo que cuesta', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'declaracion');
   const { nit } = personaQue('con un mes tarde');
   await abrir(page, '/seguimiento_pornit', 'SEGUIMIENTO DE DECLARACIONES POR NIT DE USUARIO');
@@ -93,7 +89,6 @@ test('el personal abre un mes atrasado y ve, línea por línea, lo que cuesta', 
 });
 
 test('el cliente lee en palabras sencillas lo que cuesta su mes tarde', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await page.goto('/');
   expect(await enviarIngreso(page, personaQue('con un mes tarde').nit, productoEnMarcha().clave)).toBe(200);
   await expect(page).toHaveURL(/\/usuario_final/);
@@ -119,7 +114,6 @@ async function verDeDondeSale(page: Page): Promise<void> {
 }
 
 test('el radar muestra quién se acerca al tope, y de qué meses sale', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   await ingresar(page, 'carga');
   await abrir(page, '/radar_regimen', R.titulo);
   // What worries most comes first.

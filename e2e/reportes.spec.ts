@@ -11,7 +11,7 @@ import { TAMANOS_DEL_PERSONAL } from './apoyo/tamanos.ts';
 
 const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 async function bajar(page: Page, name: 'Excel' | 'PDF'): Promise<{ nombre: string; bytes: Uint8Array }> {
-  const descarga = page.waitForEvent('download', { timeout: 60_000 });
+  const descarga = page.waitForEvent('download');
   await boton(page, name).click();
   const bajada = await descarga;
   return { nombre: bajada.suggestedFilename(), bytes: new Uint8Array(await readFile(await bajada.path())) };
@@ -111,13 +111,12 @@ async function detenerYCortar(page: Page): Promise<void> {
     return ruta.fulfill({ response: respuesta, body: cuerpo.subarray(0, Math.floor(cuerpo.length / 2)) });
   });
   await boton(page, 'Excel').click();
-  await expect(page.getByText(AVISOS.excelFallo)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(AVISOS.excelFallo)).toBeVisible();
   await page.unroute('**/usuario/estados*');
 }
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`el administrador lee los reportes y se los lleva: ${nombre}`, async ({ page, consola }) => {
-    test.setTimeout(300_000);
     consola.permitir(/ERR_FAILED/);
     await page.setViewportSize(tamano);
     await ingresar(page, 'administrador');

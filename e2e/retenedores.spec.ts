@@ -66,7 +66,6 @@ test('un listado cargado hace que el asistente pida constancias, y un agente eli
   consola,
   otraPersona,
 }) => {
-  test.setTimeout(180_000);
   // A NIT with a wrong digit is typed on purpose.
   consola.permitir(/status of 422 .*retenedores\/iva\/insertar/);
   await ingresar(page, 'administrador');

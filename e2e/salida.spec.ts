@@ -16,7 +16,6 @@ const ANCHOS = [1440, 390, 320] as const;
 const ALTO = 900;
 /** Fourteen months of books and forms, each written in a thread of its own. */
 const MS_DE_ARCHIVO = 240_000;
-const MS_DE_RECORRIDO = 420_000;
 const sinGuion = (nit: string): string => nit.replace('-', '');
 
 async function mirarEnTodos(page: Page, nombre: string): Promise<void> {
@@ -65,7 +64,6 @@ function comprobar(archivos: Map<string, Uint8Array>, nit: string): void {
 test('una clienta se lleva toda su cuenta: la pide, ve cómo va, la descarga y el archivo está completo', async ({
   page,
 }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   const { nit } = persona('clientePc');
   await ingresar(page, 'clientePc');
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: R.titulo }).click();
@@ -86,7 +84,6 @@ test('una clienta se lleva toda su cuenta: la pide, ve cómo va, la descarga y e
 });
 
 test('un gestor se lleva la cuenta de un cliente suyo, y la de otro no existe para él', async ({ page }) => {
-  test.setTimeout(MS_DE_RECORRIDO);
   const cliente = persona('clienteRos');
   await ingresar(page, 'gestor');
   await page.getByRole('link', { name: R.tituloDeGestor }).first().click();

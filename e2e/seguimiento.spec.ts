@@ -154,7 +154,6 @@ async function programarYQuitar(page: Page, nombre: string): Promise<void> {
 
 for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
   test(`la administradora sigue las declaraciones: ${nombre}`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize(tamano);
     await ingresar(page, 'administrador');
     await test.step('elimina un seguimiento, lo deshace y lo elimina', () => eliminarYDeshacer(page));

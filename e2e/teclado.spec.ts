@@ -62,7 +62,6 @@ async function guardarConTeclado(page: Page): Promise<void> {
 }
 
 test('todo el asistente de carga se recorre solo con el teclado', async ({ page }) => {
-  test.setTimeout(180_000);
   await entrarConTeclado(page);
   const cliente = await tomarCliente(page, { regimen: PC });
 

@@ -88,7 +88,6 @@ test('quien no puede entrar recibe una contraseña temporal que cambia al ingres
   page,
   consola,
 }) => {
-  test.setTimeout(120_000);
   consola.permitir(/401 \(Unauthorized\)|403 \(Forbidden\)|422 \(Unprocessable/);
   const quien = await registrarCliente(page);
   await ingresar(page, 'administrador');

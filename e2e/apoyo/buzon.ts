@@ -20,7 +20,7 @@ export async function exigirCorreos(
     const enviados = (await correosPara(page, cliente.correo)).filter((c) => c.enviado !== null);
     return esperados.filter(({ asunto }) => !enviados.some((c) => asunto.test(c.asunto))).length;
   };
-  await expect.poll(faltan, { timeout: 30_000 }).toBe(0);
+  await expect.poll(faltan).toBe(0);
   await page.goto('/buzon');
   await page.getByRole('textbox', { name: 'Buscar por destinatario o asunto' }).fill(cliente.correo);
   for (const { asunto, dice, adjuntos } of esperados) {

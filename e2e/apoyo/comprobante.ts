@@ -42,7 +42,7 @@ export async function reciboEnElBuzon(
 ): Promise<void> {
   const enviados = async () =>
     (await correosPara(page, correo)).filter((c) => RECIBO.test(c.asunto) && c.enviado !== null).length;
-  await expect.poll(enviados, { timeout: 30_000 }).toBe(1);
+  await expect.poll(enviados).toBe(1);
   const dice = [plan, monto, `terminada en ${tarjeta}`, ...mas];
   await exigirCorreos(page, { correo }, [{ asunto: RECIBO, dice, adjuntos: [] }]);
 }

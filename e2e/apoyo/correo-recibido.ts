@@ -35,7 +35,7 @@ export async function correoRecibido(servidor: string, para: string, asunto: Reg
     suyos = await recibidos(servidor, para, asunto);
     return suyos.length;
   };
-  await expect.poll(leer, { message: `el correo ${asunto} para ${para}`, timeout: 30_000 }).toBe(1);
+  await expect.poll(leer, { message: `el correo ${asunto} para ${para}` }).toBe(1);
   return suyos[0] ?? '';
 }
 

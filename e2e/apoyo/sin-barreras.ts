@@ -9,8 +9,6 @@ const GRAVES = ['serious', 'critical'];
 /** Fifty rows alike say nothing that three do not. */
 const FILAS_DE_MAS = 'tr[data-indice]:nth-child(n+4)';
 const DIALOGO = '[role="dialog"]';
-/** How long a page may take to draw itself for another window; only one that does not fit waits for all of it. */
-const MS_DE_ACOMODO = 5000;
 export type Tema = 'light' | 'dark';
 /** Of each screen at rest, as accesibilidad.spec.ts walks them. */
 export const TEMAS = ['dark', 'light'] as const;
@@ -20,7 +18,6 @@ const CONTRASTE = 'color-contrast';
 const TEMAS_EN_CAMINO = RECORRIDOS_ENTEROS ? TEMAS : (['light'] as const);
 const MENOS_EN_CAMINO = RECORRIDOS_ENTEROS ? [] : [CONTRASTE];
 
-const MS_DE_LISTA = 5000;
 /** What this worker saw to be readable: an ink on its background says the same on every screen. */
 const TINTAS_BUENAS: Readonly<Record<Tema, Set<string>>> = { light: new Set(), dark: new Set() };
 
@@ -39,7 +36,7 @@ export async function ponerTema(page: Page, colorScheme: Tema): Promise<void> {
   await page
     .locator('[data-buscando]')
     .first()
-    .waitFor({ state: 'detached', timeout: MS_DE_LISTA })
+    .waitFor({ state: 'detached' })
     .catch(() => undefined);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -101,7 +98,7 @@ export async function deLado(page: Page): Promise<readonly string[]> {
   await page.setViewportSize(CUATRO_VECES);
   const cabe = (dialogo: string): boolean =>
     [document.documentElement, ...document.querySelectorAll(dialogo)].every((v) => v.scrollWidth <= v.clientWidth);
-  const llego = await page.waitForFunction(cabe, DIALOGO, { timeout: MS_DE_ACOMODO }).catch(() => null);
+  const llego = await page.waitForFunction(cabe, DIALOGO).catch(() => null);
   const culpable = llego ? null : await page.evaluate(quienSobresale, DIALOGO);
   await page.setViewportSize(suyo);
   return culpable === null ? [] : [`a 400 % se mueve de lado: ${culpable}`];

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { Archivo } from '../apoyo/libros.ts';
+import { MS_DE_ESPERA } from '../playwright.config.ts';
 
-const PACIENCIA_MS = 30_000;
 const PAUSA_MS = 50;
 
 /** Asks until it is so. Throws with the name of what was waited for. */
 export async function hasta<T>(que: string, ver: () => Promise<T | null | undefined | false>): Promise<T> {
-  const fin = performance.now() + PACIENCIA_MS;
+  const fin = performance.now() + MS_DE_ESPERA;
   for (;;) {
     const visto = await ver();
     if (visto) return visto;
@@ -24,6 +24,28 @@ async function quieto(e: Element): Promise<boolean> {
   const { left, top, width, height } = e.getBoundingClientRect();
   const encima = document.elementFromPoint(left + width / 2, top + height / 2);
   return antes.left === left && antes.top === top && encima !== null && (e.contains(encima) || encima.contains(e));
+}
+
+declare global {
+  var toque: { readonly llego: boolean; readonly dejar: () => void } | undefined;
+}
+const DE_UN_TOQUE = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/** Runs in the page: until the next click, what comes to another place than this is heard by nobody. */
+function vigilar(e: Element, eventos: readonly string[]): void {
+  globalThis.toque?.dejar();
+  const fin = new AbortController();
+  const toque = { llego: false, dejar: () => fin.abort() };
+  globalThis.toque = toque;
+  const ver = (suceso: Event): void => {
+    if (e.contains(suceso.target as Node)) toque.llego ||= suceso.type === 'click';
+    else {
+      suceso.preventDefault();
+      suceso.stopImmediatePropagation();
+    }
+    if (suceso.type === 'click') fin.abort();
+  };
+  for (const evento of eventos) globalThis.addEventListener(evento, ver, { capture: true, signal: fin.signal });
 }
 
 /** What a person sees and touches, by role and name, in whatever engine drives the page. */
@@ -56,17 +78,16 @@ export class Pantalla {
     this.#dentro = nombre === undefined ? '' : '[role="dialog"] ';
   }
 
-  pulsar = async (nombre: string, rol = 'button'): Promise<void> => this.#pulsar(await this.#buscar(rol, nombre));
+  pulsar = (nombre: string, rol = 'button'): Promise<unknown> =>
+    this.#pulsar(`${rol} «${nombre}»`, () => this.#ver(rol, nombre));
 
   /** The first whose name begins so. */
-  async pulsarElQueEmpieza(nombre: string): Promise<void> {
-    const boton = await hasta(`un botón que empieza con «${nombre}»`, async () => {
+  pulsarElQueEmpieza = (nombre: string): Promise<unknown> =>
+    this.#pulsar(`un botón que empieza con «${nombre}»`, async () => {
       for (const b of await this.page.$$(`${this.#dentro}button`))
         if ((await b.evaluate((e) => e.ariaLabel ?? e.textContent ?? '')).trim().startsWith(nombre)) return b;
       return null;
     });
-    await this.#pulsar(boton);
-  }
 
   async escribir(rotulo: string, texto: string): Promise<void> {
     // A password has a name and no role.
@@ -112,26 +133,33 @@ export class Pantalla {
     return ((await respuesta.json()) as { readonly data: T }).data;
   }
 
-  #buscar(rol: string | null, nombre: string): Promise<ElementHandle> {
+  #buscar = (rol: string | null, nombre: string): Promise<ElementHandle> =>
+    hasta(`${rol ?? 'campo'} «${nombre}»`, () => this.#ver(rol, nombre));
+
+  async #ver(rol: string | null, nombre: string): Promise<ElementHandle | null> {
     const quien = `[name="${nombre}"]${rol === null ? '' : `[role="${rol}"]`}`;
-    return hasta(`${rol ?? 'campo'} «${nombre}»`, async () => {
-      for (const hallado of await this.page.$$(`${this.#dentro}::-p-aria(${quien})`))
-        if (
-          (rol !== null || (await hallado.evaluate((e) => e.matches('input, textarea')))) &&
-          (await hallado.isVisible())
-        )
-          return hallado;
-      return null;
-    });
+    for (const hallado of await this.page.$$(`${this.#dentro}::-p-aria(${quien})`))
+      if (
+        (rol !== null || (await hallado.evaluate((e) => e.matches('input, textarea')))) &&
+        (await hallado.isVisible())
+      )
+        return hallado;
+    return null;
   }
 
-  async #pulsar(que: ElementHandle): Promise<void> {
-    await hasta('el botón listo', () =>
-      que.evaluate((e) => e.getAttribute('aria-disabled') !== 'true' && !e.matches(':disabled')),
-    );
-    await que.scrollIntoView();
-    // A dialog that opens moves: a press where the button was a moment ago presses nothing.
-    await hasta('el botón quieto y a la vista', () => que.evaluate(quieto));
-    await que.click();
+  /**
+   * Presses what is ready, at rest and in sight, and again where the page moved between the look and the press: a press where
+   * the button was a moment ago presses nothing.
+   */
+  #pulsar(nombre: string, ver: () => Promise<ElementHandle | null>): Promise<unknown> {
+    return hasta(`${nombre}, listo y pulsado`, async () => {
+      const que = await ver();
+      if (!que || (await que.evaluate((e) => e.ariaDisabled === 'true' || e.matches(':disabled')))) return false;
+      await que.scrollIntoView();
+      if (!(await que.evaluate(quieto))) return false;
+      await que.evaluate(vigilar, DE_UN_TOQUE);
+      await que.click();
+      return this.page.evaluate(() => globalThis.toque?.llego === true);
+    });
   }
 }
