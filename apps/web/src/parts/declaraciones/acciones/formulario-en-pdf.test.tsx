@@ -1,6 +1,7 @@
+import { leerPdf } from '@aldia/lector/leer-pdf.ts';
 import { atenderPdf, type PeticionDePdf } from '@aldia/lector/trabajador-de-pdf.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { filaDePrueba } from '../fila.prueba.ts';
 import { conServidor, dibujarConServidor, llamadasA } from '../servidor.prueba.tsx';
 import { NotificarFormulario } from './notificar-formulario.tsx';
@@ -28,6 +29,8 @@ class Hilo extends EventTarget {
     return;
   }
 }
+// The library that reads is loaded before: that is no part of the time which a paper has.
+beforeAll(async () => expect(await leerPdf(papelDe(PAPEL))).not.toBeNull());
 beforeEach(() => vi.stubGlobal('Worker', Hilo));
 afterEach(() => vi.unstubAllGlobals());
 
