@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { ir } from './apoyo/ir.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** Bytes of script that travel, compressed as they are served (design: performance). */
@@ -72,4 +73,20 @@ for (const quien of QUIENES)
     const siguiente = await pesar();
     expect(siguiente).toBeGreaterThan(OTRA_RUTA / 4);
     expect(siguiente, 'bytes de guiones de la página siguiente').toBeLessThanOrEqual(OTRA_RUTA);
+  });
+
+/** Pages with a list, which the staff's have too. */
+const DE_CADA_QUIEN = [
+  ['carga', '/ingreso_facturas', true],
+  ['clienteRos', '/reporte_mensual_anual_usuario', false],
+  ['gestor', '/gestor', false],
+] as const satisfies readonly (readonly [Persona, string, boolean])[];
+for (const [quien, ruta, esPersonal] of DE_CADA_QUIEN)
+  test(`el marco del personal ${esPersonal ? 'llega' : 'no llega'} a ${quien}`, async ({ page }) => {
+    const guiones: string[] = [];
+    page.on('request', (pedida) => guiones.push(new URL(pedida.url()).pathname));
+    await ingresar(page, quien);
+    await ir(page, ruta);
+    await expect(page.locator('.al-tabla').first()).toBeVisible();
+    expect(guiones.some((g) => g.startsWith('/assets/personal-'))).toBe(esPersonal);
   });

@@ -142,7 +142,7 @@ export default defineConfig({
             // With what the frame of the staff and the pages of clients both have: none of them asks for the other's.
             {
               name: 'cascara',
-              test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown/,
+              test: /[\\/]app[\\/](rutas-con-sesion|shell)\.tsx$|[\\/]direccion[\\/](mes-de-trabajo|avisos-del-mes)\.ts$|[\\/]ui[\\/]notas\.tsx$|[\\/]contract[\\/]src[\\/](listas|palabras-de-\w+)\.ts$|[\\/]domain[\\/]src[\\/](dinero[\\/]tasa|cobros[\\/]estados|radar[\\/]radar)\.ts$|IconChevronDown|IconSearch/,
             },
             { name: 'personal', test: /[\\/]app[\\/](rutas-de-empleados|del-personal)\.tsx$/ },
           ],

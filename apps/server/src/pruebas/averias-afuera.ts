@@ -14,7 +14,7 @@ import { CUANTOS, crearGente, dicho } from './afuera/gente.ts';
 import { cobrosDeLaRonda, correosDeLaRonda, dispersion, medidaDe, whatsappsDeLaRonda } from './afuera/juicio.ts';
 import { levantarMundo } from './afuera/mundo.ts';
 import type { ModoDePuerta } from './afuera/puerta.ts';
-import { decirYSalir, laMaquina } from './nodo-bajo-carga.ts';
+import { decirYSalir, laMaquina, veredictos } from './nodo-bajo-carga.ts';
 
 const NO_HAY_TASA = '503 No disponible el api del Banco de Guatemala';
 const PASOS_DE_DOS_HORAS = 3;
@@ -51,12 +51,7 @@ const RONDAS: readonly Ronda[] = [
 const SIEMPRE = 1_000_000;
 
 const pedidas = process.argv.slice(2);
-const pruebas: (readonly [string, boolean])[] = [];
-function veredicto(que: string, visto: Readonly<Record<string, unknown>>, bien: boolean): void {
-  console.log(`\n${bien ? 'ok  ' : 'FAIL'} ${que}`);
-  for (const [nombre, valor] of Object.entries(visto)) console.log(`  ${nombre}: ${JSON.stringify(valor)}`);
-  pruebas.push([que, bien]);
-}
+const { pruebas, veredicto } = veredictos();
 
 const m = await levantarMundo();
 try {

@@ -10,7 +10,7 @@ import { mesAnterior, mesDe, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { milisegundos, relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import type { Persona } from './fabricas.ts';
 import { ingresar, llamadorDe } from './navegador.ts';
-import { decirYSalir, esperar, laMaquina } from './nodo-bajo-carga.ts';
+import { decirYSalir, esperar, laMaquina, veredictos } from './nodo-bajo-carga.ts';
 import { horaDe, levantarBaseQueSalta, porMinuto } from './reloj/horarios.ts';
 import { levantarMundo } from './reloj/mundo.ts';
 import { suscritoDe } from './suscripciones.ts';
@@ -23,12 +23,7 @@ const CLAVE = 'Clave-de-prueba-2026';
 const OIR_MS = 3000;
 const [MINUTOS, VECES_POR_MINUTO] = [3, 6];
 
-const pruebas: (readonly [string, boolean])[] = [];
-function veredicto(que: string, visto: Readonly<Record<string, unknown>>, bien: boolean): void {
-  console.log(`\n${bien ? 'ok  ' : 'FAIL'} ${que}`);
-  for (const [nombre, valor] of Object.entries(visto)) console.log(`  ${nombre}: ${JSON.stringify(valor)}`);
-  pruebas.push([que, bien]);
-}
+const { pruebas, veredicto } = veredictos();
 
 const m = await levantarMundo(CLAVE);
 try {

@@ -108,6 +108,17 @@ export async function nodoBajoCarga(nombre: string, ajustes: Readonly<Record<str
   };
 }
 
+/** What a long proof decided, each said at once with what was seen, for who reads along. */
+export function veredictos() {
+  const pruebas: (readonly [string, boolean])[] = [];
+  const veredicto = (que: string, visto: Readonly<Record<string, unknown>>, bien: boolean): void => {
+    console.log(`\n${bien ? 'ok  ' : 'FAIL'} ${que}`);
+    for (const [nombre, valor] of Object.entries(visto)) console.log(`  ${nombre}: ${JSON.stringify(valor)}`);
+    pruebas.push([que, bien]);
+  };
+  return { pruebas, veredicto };
+}
+
 /** Says each sentence with how it went and the count, and ends the process. */
 export function decirYSalir(pruebas: readonly (readonly [string, boolean])[]): never {
   for (const [texto, paso] of pruebas) console.log(`${paso ? 'ok  ' : 'FAIL'} ${texto}`);
