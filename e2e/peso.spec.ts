@@ -75,6 +75,19 @@ for (const quien of QUIENES)
     expect(siguiente, 'bytes de guiones de la página siguiente').toBeLessThanOrEqual(OTRA_RUTA);
   });
 
+/** Where a client goes from their first page. */
+for (const ruta of ['/reporte_mensual_anual_usuario', '/estado_declaracion'])
+  test(`lo que un cliente abre después llega ligero: ${ruta}`, async ({ page }) => {
+    const pesar = pesarGuiones(page);
+    await ingresar(page, 'clienteRos');
+    await pesar();
+    await ir(page, ruta);
+    await expect(page.locator('.al-tabla').first()).toBeVisible();
+    const suya = await pesar();
+    expect(suya).toBeGreaterThan(OTRA_RUTA / 4);
+    expect(suya, 'bytes de guiones de la página').toBeLessThanOrEqual(OTRA_RUTA);
+  });
+
 /** Pages with a list, which the staff's have too. */
 const DE_CADA_QUIEN = [
   ['carga', '/ingreso_facturas', true],

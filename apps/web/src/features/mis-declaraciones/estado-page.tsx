@@ -12,9 +12,9 @@ import { type CostoDeAtraso, costoDeAtraso } from '@aldia/domain/declaraciones/a
 import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -25,10 +25,14 @@ import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { anioEnCurso, aniosDeEstado } from './anios.ts';
 import { PALABRAS } from './palabras.ts';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
+
+/** Comes when it is asked for, with all that a window over the page needs. */
+const DeSuscripcion = lazy(async () => ({ default: (await import('./de-suscripcion.tsx')).DeSuscripcion }));
 
 /** The subscriptions of the client; each opens the declarations that it covers. */
 function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
@@ -49,34 +53,14 @@ function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
           </span>
         )}
       />
-      <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
+      {abierta && (
+        <ConRetornoDeFoco>
+          <Suspense>
+            <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
+          </Suspense>
+        </ConRetornoDeFoco>
+      )}
     </>
-  );
-}
-
-interface DeSuscripcionProps {
-  readonly suscripcion: SuscripcionDelCliente | null;
-  readonly alCerrar: () => void;
-}
-
-function DeSuscripcion({ suscripcion: s, alCerrar }: DeSuscripcionProps) {
-  const titulo = s ? `${s.tipoSuscripcion.nombre}, del ${formatDia(s.fechaInicio)} al ${formatDia(s.fechaFin)}` : '';
-  return (
-    <Modal opened={s !== null} onClose={alCerrar} title={titulo} size={1120}>
-      {s && <Cubiertas id={s.id} titulo={`Declaraciones de ${titulo}`} />}
-    </Modal>
-  );
-}
-
-function Cubiertas({ id, titulo }: { readonly id: number; readonly titulo: string }) {
-  const consulta = useConsulta(misDeclaraciones.deSuscripcion, { id }, { siFalla: 'misDeclaraciones.leer' });
-  return (
-    <TablaDeDeclaraciones
-      titulo={titulo}
-      filas={consulta.data}
-      consulta={consulta}
-      vacio={{ texto: AVISOS.suscripcionSinDeclaraciones }}
-    />
   );
 }
 

@@ -6,8 +6,8 @@ import {
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
@@ -16,69 +16,13 @@ import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
-import { type Hecho, Hechos } from '../../ui/hechos.tsx';
-import { MontoCell } from '../../ui/monto-cell.tsx';
+import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
-interface PagoPendienteProps {
-  readonly declaracion: DeclaracionDelCliente;
-  readonly documentos: ReturnType<typeof useDocumentos>;
-  readonly alCerrar: () => void;
-}
-
-function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
-  const porImpuesto: readonly Hecho[] = [
-    ['ISR a pagar', <MontoCell key="isr" monto={d.aPagarIsr} />],
-    ['IVA a pagar', <MontoCell key="iva" monto={d.aPagarIva} />],
-  ];
-  return [
-    ['Período', formatMes(d.periodo)],
-    ...(d.venceIsr === null ? [] : porImpuesto),
-    ['Formulario', <Formularios key="formulario" d={d} />],
-    ['Vencimiento', <Vencimientos key="vencimiento" d={d} />],
-  ];
-}
-
-/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
-function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
-  return (
-    <Modal opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
-      <div className="mis-pago">
-        <Dibujo />
-        <p className="mis-pago-monto">
-          <MontoCell monto={aPagarDe(d)} />
-        </p>
-        <Hechos de={hechosDe(d)} />
-        <p>{AVISOS.pagaConFormulario}</p>
-        <div className="mis-pago-pie">
-          <BotonDeDocumentos
-            id={d.id}
-            cuantos={d.documentos}
-            rotulo={MIOS.descargarRecibo}
-            deQue={formatMes(d.periodo)}
-            size="sm"
-            documentos={documentos}
-          />
-          <Button variant="default" data-autofocus onClick={alCerrar}>
-            {ROTULOS.cerrar}
-          </Button>
-        </div>
-      </div>
-    </Modal>
-  );
-}
-
-/** A form and a clock. */
-const Dibujo = () => (
-  <svg className="mis-dibujo" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
-    <rect className="mis-hoja" x="34" y="10" width="76" height="100" rx="8" />
-    <path className="mis-trazo" d="M48 32h48M48 48h48M48 64h30M48 92h24" />
-    <circle className="mis-reloj" cx="114" cy="82" r="26" />
-    <path className="mis-aguja" d="M114 66v17l11 8" />
-  </svg>
-);
+/** Comes when it is asked for, with all that a window over the page needs. */
+const PagoPendiente = lazy(async () => ({ default: (await import('./pago-pendiente.tsx')).PagoPendiente }));
 
 const col = columnasDe<DeclaracionDelCliente>();
 const COLUMNAS = [
@@ -123,7 +67,13 @@ export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
         porPagina="todas"
         acciones={(d) => <Acciones d={d} documentos={documentos} alPagar={setPorPagar} />}
       />
-      {porPagar && <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />}
+      {porPagar && (
+        <ConRetornoDeFoco>
+          <Suspense>
+            <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />
+          </Suspense>
+        </ConRetornoDeFoco>
+      )}
     </div>
   );
 }

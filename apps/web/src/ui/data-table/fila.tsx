@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { IconDotsVertical } from '../iconos.ts';
 import type { Columna } from './columnas-de.ts';
+import { acercarMenu } from './menu.tsx';
 
 interface FilaProps<F> {
   readonly fila: F;
@@ -73,6 +74,8 @@ function FilaDeTablaBase<F>(p: FilaProps<F>) {
                 className="al-tabla-mas"
                 aria-label="Más acciones"
                 aria-haspopup="menu"
+                onPointerEnter={acercarMenu}
+                onFocus={acercarMenu}
                 onClick={(e) => p.alMenu(indice, e.currentTarget)}
               >
                 <IconDotsVertical size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dibujar } from '../dibujar.prueba.tsx';
 import { MenuDeFila } from './menu.tsx';
 
-test('lo que se pulsa sigue bajo el dedo aunque la página se lea otra vez mientras el menú está abierto', () => {
+test('lo que se pulsa sigue bajo el dedo aunque la página se lea otra vez mientras el menú está abierto', async () => {
   const boton = document.createElement('button');
   let arriba = 100;
   boton.getBoundingClientRect = () => new DOMRect(10, arriba, 40, 20);
@@ -12,7 +12,7 @@ test('lo que se pulsa sigue bajo el dedo aunque la página se lea otra vez mient
     <MenuDeFila ancla={boton} alCerrar={() => undefined} opciones={[{ rotulo: 'Abrir', alElegir: () => undefined }]} />
   );
   const { redibujar } = dibujar(menu());
-  const opcion = screen.getByRole('menuitem', { name: 'Abrir' });
+  const opcion = await screen.findByRole('menuitem', { name: 'Abrir' });
   arriba = 160;
   redibujar(menu());
   expect(screen.getByRole('menuitem', { name: 'Abrir' }) === opcion).toBe(true);

@@ -1,49 +1,31 @@
-import { Menu } from '@mantine/core';
-import { useMemo } from 'react';
-import type { OpcionDeFila } from './tipos.ts';
+import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { avisar } from '../../base/avisos/avisos.ts';
+import type { MenuAbierto, MenuDeFilaProps } from './menu-abierto.tsx';
 
-interface MenuDeFilaProps {
-  readonly ancla: HTMLElement | null;
-  readonly opciones: readonly OpcionDeFila[];
-  readonly alCerrar: () => void;
+let llegado: typeof MenuAbierto | null = null;
+/** Brings the chunk of the menu, which a list is drawn without: when somebody is about to open one. */
+export async function traerMenu(): Promise<typeof MenuAbierto> {
+  llegado = (await import('./menu-abierto.tsx')).MenuAbierto;
+  return llegado;
 }
+/** For who comes near: without network it does not come, and is asked for again. */
+export const acercarMenu = (): void => void traerMenu().catch(() => undefined);
 
-/** One menu for all rows, placed beside the button that opened it: a menu per row made ordering 400 ms slower. */
-export function MenuDeFila({ ancla, opciones, alCerrar }: MenuDeFilaProps) {
-  // Of the moment in which it was opened: a menu that moved with what is read again would lose the press that is on its way.
-  const sitio = useMemo(() => ancla?.getBoundingClientRect(), [ancla]);
-  const cerrar = () => {
-    alCerrar();
-    ancla?.focus();
-  };
-  return (
-    <Menu
-      key={sitio ? `${sitio.top}-${sitio.left}` : 'cerrado'}
-      opened={ancla !== null}
-      onClose={cerrar}
-      position="bottom-end"
-      shadow="md"
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-      width={280}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="al-tabla-ancla"
-          style={{ top: sitio?.bottom ?? 0, left: sitio?.right ?? 0 }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Acciones de la fila">
-        {opciones.map((o) => (
-          <Menu.Item key={o.rotulo} leftSection={o.icono} disabled={o.deshabilitada ?? false} onClick={o.alElegir}>
-            {o.rotulo}
-            {o.deshabilitada && o.razon && <span className="al-tabla-razon">{o.razon}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+/** The menu of the rows, once the first of them was opened. */
+export function MenuDeFila(props: MenuDeFilaProps) {
+  const [Menu, setMenu] = useState(() => llegado);
+  const seAbre = props.ancla !== null && Menu === null;
+  const noVino = useEffectEvent(() => {
+    props.alCerrar();
+    avisar('fallo', AVISOS_DE_ENTRADA.sinRespuesta);
+  });
+  useEffect(() => {
+    if (seAbre)
+      void traerMenu().then(
+        (menu) => setMenu(() => menu),
+        () => noVino(),
+      );
+  }, [seAbre]);
+  return Menu && <Menu {...props} />;
 }

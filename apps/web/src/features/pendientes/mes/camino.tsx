@@ -16,7 +16,7 @@ import {
 } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { useDialogos } from '../../../parts/declaraciones/acciones/use-dialogos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../../parts/evidencia/evidencia.tsx';
-import { MenuDeFila } from '../../../ui/data-table/menu.tsx';
+import { acercarMenu, MenuDeFila } from '../../../ui/data-table/menu.tsx';
 import { Pasos } from '../../../ui/pasos.tsx';
 import { BotonDePaso } from '../boton-de-paso.tsx';
 import { DialogoDePaso } from '../dialogo-de-paso.tsx';
@@ -77,7 +77,13 @@ export function Camino({ fila, motivo, historia, carga, refrescar: leer }: Camin
               {motivo === null ? T.terminado : TEXTOS_DE_MOTIVO[motivo].rotulo}
             </h2>
             <div className="mes-botones">
-              <Button variant="default" aria-haspopup="menu" onClick={(e) => setAncla(e.currentTarget)}>
+              <Button
+                variant="default"
+                aria-haspopup="menu"
+                onPointerEnter={acercarMenu}
+                onFocus={acercarMenu}
+                onClick={(e) => setAncla(e.currentTarget)}
+              >
                 {R.otras}
               </Button>
               {motivo !== null && !(cargando && esperaArchivos) && (

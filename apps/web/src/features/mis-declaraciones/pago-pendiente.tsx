@@ -1,0 +1,72 @@
+import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
+import {
+  AVISOS_DE_MIS_DECLARACIONES as AVISOS,
+  ROTULOS_DE_MIS_DECLARACIONES as MIOS,
+} from '@aldia/contract/textos-mis-declaraciones.ts';
+import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { Button, Modal } from '@mantine/core';
+import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
+import type { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
+import { type Hecho, Hechos } from '../../ui/hechos.tsx';
+import { MontoCell } from '../../ui/monto-cell.tsx';
+import { Formularios, Vencimientos } from './celdas.tsx';
+
+interface PagoPendienteProps {
+  readonly declaracion: DeclaracionDelCliente;
+  readonly documentos: ReturnType<typeof useDocumentos>;
+  readonly alCerrar: () => void;
+}
+
+function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
+  const porImpuesto: readonly Hecho[] = [
+    ['ISR a pagar', <MontoCell key="isr" monto={d.aPagarIsr} />],
+    ['IVA a pagar', <MontoCell key="iva" monto={d.aPagarIva} />],
+  ];
+  return [
+    ['Período', formatMes(d.periodo)],
+    ...(d.venceIsr === null ? [] : porImpuesto),
+    ['Formulario', <Formularios key="formulario" d={d} />],
+    ['Vencimiento', <Vencimientos key="vencimiento" d={d} />],
+  ];
+}
+
+/** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
+export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
+  return (
+    <Modal opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
+      <div className="mis-pago">
+        <Dibujo />
+        <p className="mis-pago-monto">
+          <MontoCell monto={aPagarDe(d)} />
+        </p>
+        <Hechos de={hechosDe(d)} />
+        <p>{AVISOS.pagaConFormulario}</p>
+        <div className="mis-pago-pie">
+          <BotonDeDocumentos
+            id={d.id}
+            cuantos={d.documentos}
+            rotulo={MIOS.descargarRecibo}
+            deQue={formatMes(d.periodo)}
+            size="sm"
+            documentos={documentos}
+          />
+          <Button variant="default" data-autofocus onClick={alCerrar}>
+            {ROTULOS.cerrar}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** A form and a clock. */
+const Dibujo = () => (
+  <svg className="mis-dibujo" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+    <rect className="mis-hoja" x="34" y="10" width="76" height="100" rx="8" />
+    <path className="mis-trazo" d="M48 32h48M48 48h48M48 64h30M48 92h24" />
+    <circle className="mis-reloj" cx="114" cy="82" r="26" />
+    <path className="mis-aguja" d="M114 66v17l11 8" />
+  </svg>
+);
