@@ -1,9 +1,6 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import {
-  AVISOS_DE_MIS_DECLARACIONES as AVISOS,
-  ROTULOS_DE_MIS_DECLARACIONES as MIOS,
-} from '@aldia/contract/textos-mis-declaraciones.ts';
+import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
