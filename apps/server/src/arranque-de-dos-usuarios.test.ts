@@ -66,6 +66,14 @@ const borrar = (nombre: string): Promise<void> =>
     `drop role if exists ${nombre}`,
     `drop role if exists ${nombre}_duenia`,
   ]);
+/** Whether a connection that is made now compiles what it takes for long. */
+async function compila(url: string): Promise<string | undefined> {
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  const { rows } = await cliente.query<{ jit: string }>('show jit');
+  await cliente.end();
+  return rows[0]?.jit;
+}
 async function levantar(a: Ajustes): Promise<Aplicacion> {
   const base = await abrirBaseDelProceso(a, () => {});
   const app = await crearAplicacion({
@@ -109,6 +117,11 @@ describe.runIf(ADMIN)('a database with an owner and a lesser user, as the docume
   });
 
   test('the product works: calls, jobs, new months and seals', () => usar(app, '2031-05-04'));
+
+  test('nothing that its user asks is compiled before it runs', async () => {
+    expect(await compila(urlDe(nombre, nombre))).toBe('off');
+    expect(await compila(ADMIN ?? ''), 'another database of the same server').toBe('on');
+  });
 
   test.each([
     'truncate auditoria',
@@ -177,6 +190,7 @@ test.runIf(ADMIN)('a database of one user goes over to two, as the documentation
   ]);
   try {
     const antes = await levantar(ajustes({ DATABASE_URL: urlDe(nombre, nombre) }));
+    expect(await compila(urlDe(nombre, nombre))).toBe('off');
     await usar(antes, '2031-05-04');
     await antes.cerrar();
     await ordenar(ordenesDe(DE_UNO, nombre), urlDe(nombre));
@@ -188,3 +202,26 @@ test.runIf(ADMIN)('a database of one user goes over to two, as the documentation
     await borrar(nombre);
   }
 });
+
+test.runIf(ADMIN)(
+  'a user who does not own the database starts too, and what is asked is compiled as its owner wants',
+  async () => {
+    const nombre = nombreNuevo();
+    await ordenar([
+      `create role ${nombre} login`,
+      `create database ${nombre} template template0 locale 'C.UTF-8'`,
+      `grant create on database ${nombre} to ${nombre}`,
+      `\\c ${nombre}`,
+      ...['pg_trgm', 'btree_gin', 'unaccent'].map((e) => `create extension ${e}`),
+      `grant all on schema public to ${nombre}`,
+    ]);
+    try {
+      const app = await levantar(ajustes({ DATABASE_URL: urlDe(nombre, nombre) }));
+      await usar(app, '2031-05-04');
+      await app.cerrar();
+      expect(await compila(urlDe(nombre, nombre))).toBe('on');
+    } finally {
+      await borrar(nombre);
+    }
+  },
+);

@@ -60,6 +60,20 @@ export async function darPermisosAlServidor(duenia: BaseDeDatos, base: BaseDeDat
   await conCandado(duenia, () => duenia.pool.query('select permisos_del_servidor($1)', [rol]));
 }
 
+/**
+ * Leaves word in the database that nothing is compiled before it runs (`jit`): PostgreSQL does so with what it takes for long, and half
+ * a second of compiling comes before a list that takes a third of one. Only its owner can say so, to connections that come after.
+ */
+export async function sinCompilar(duenia: BaseDeDatos): Promise<void> {
+  await conCandado(duenia, () =>
+    duenia.pool.query(`
+      do $$ begin
+        if current_setting('jit')::boolean and (select pg_has_role(datdba, 'MEMBER') from pg_database where datname = current_database())
+        then execute format('alter database %I set jit = off', current_database()); end if;
+      end $$`),
+  );
+}
+
 /** Whether the role of this process can change or empty the audit or its seals, by itself or as their owner. */
 export async function puedeCambiarLaAuditoria(bd: Bd): Promise<boolean> {
   const { rows } = await sql<{ puede: boolean }>`

@@ -6,6 +6,7 @@ import {
   darPermisosAlServidor,
   findLoSellado,
   puedeCambiarLaAuditoria,
+  sinCompilar,
   tieneDemostracion,
   tienePlazo,
   versionDeServidor,
@@ -69,7 +70,11 @@ function reparto({ DATABASE_CONEXIONES: n, ALDIA_ROLES: roles }: Ajustes): Repar
  * DATABASE_URL is then told what it may do. With one address both are the same role.
  */
 async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> {
-  if (base.clase === 'embebida' || !ajustes.DATABASE_URL_MIGRACIONES) return void (await migrar(base));
+  if (base.clase === 'embebida') return void (await migrar(base));
+  if (!ajustes.DATABASE_URL_MIGRACIONES) {
+    await migrar(base);
+    return sinCompilar(base);
+  }
   const duenia = await abrirBase({
     url: ajustes.DATABASE_URL_MIGRACIONES,
     conexiones: { llamadas: 1, largas: 2 },
@@ -78,6 +83,7 @@ async function prepararBase(ajustes: Ajustes, base: BaseDeDatos): Promise<void> 
   try {
     await migrar(duenia);
     await darPermisosAlServidor(duenia, base);
+    await sinCompilar(duenia);
   } finally {
     await duenia.cerrar();
   }

@@ -23,7 +23,7 @@ export async function findMotivo(
 ): Promise<Motivo | null> {
   const { rows } = await sql<{
     motivo: number;
-  }>`${abiertas(de.plazos, de.hoy, sql`and d.id = ${de.id}::bigint`)}`.execute(bd);
+  }>`${abiertas(de.plazos, de.hoy, sql`d.id = ${de.id}::bigint`)}`.execute(bd);
   const [fila] = rows;
   return fila ? motivoEn(fila.motivo) : null;
 }

@@ -5,6 +5,7 @@ import { Azar } from '@aldia/testing/libros/azar.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import { rangosDePrueba } from '../../pruebas/gestores.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { listPendientes } from './pendientes.repo.ts';
 
@@ -28,12 +29,27 @@ const PLANES = [
   ['suspendida', 'suspendida', '2026-11-30', null],
   ['ninguna', 'terminada', '2026-11-30', null],
 ] as const;
+/** The same of a gestor, who pays for clients with a range alone; no end is that of a client's. */
+const DE_GESTORES = [
+  ['vigente', 'activa', '2026-11-21', null, true],
+  ['ninguna', 'activa', '2026-11-21', null, false],
+  ['ninguna', 'activa', '2026-11-18', null, true],
+  ['vigente', 'en_mora', '2026-01-02', null, true],
+  ['suspendida', 'suspendida', '2026-11-29', null, true],
+  ['ninguna', 'terminada', '2026-12-01', null, true],
+] as const;
+type Suscrita = readonly [SituacionDePendiente['cobertura'], string, string, ...unknown[]];
+const enUso = ([, estado]: Suscrita): boolean => ['activa', 'pre_cancelada', 'en_mora'].includes(estado);
+/** Of who may pay, one in use before one that is over, then the one that ends later. */
+const laQueCuenta = (todas: readonly Suscrita[]): Suscrita | undefined =>
+  todas.toSorted((a, b) => Number(enUso(b)) - Number(enUso(a)) || b[2].localeCompare(a[2]))[0];
 const ESTADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13];
 
 /** Declarations of every kind, also of kinds that no action leads to: both must say the same of each. */
-function inventar(): { filas: object[]; planes: object[]; claves: number[]; inventadas: Inventada[] } {
+function inventar() {
   const azar = new Azar('motivos');
   const [filas, planes, claves, inventadas]: [object[], object[], number[], Inventada[]] = [[], [], [], []];
+  const lazos: { readonly id: number; readonly gestor: number; readonly baja: string | null }[] = [];
   const moneda = () => azar.suerte(0.5);
   for (let id = 1; id <= CUANTAS; id++) {
     const estadoId = azar.elegir(ESTADOS);
@@ -41,6 +57,11 @@ function inventar(): { filas: object[]; planes: object[]; claves: number[]; inve
     // An older one that is over says nothing beside it.
     if (azar.suerte(0.3)) planes.push({ id, estado: 'terminada', fin: '2024-12-31', cobro: null });
     if (plan) planes.push({ id, estado: plan[1], fin: plan[2], cobro: plan[3] });
+    const lugar = azar.suerte(0.4) ? azar.entero(0, DE_GESTORES.length - 1) : null;
+    const gestor = lugar === null ? undefined : DE_GESTORES[lugar];
+    const seFue = azar.suerte(0.2);
+    if (lugar !== null) lazos.push({ id, gestor: CUANTAS + 1 + lugar, baja: seFue ? '2026-10-01' : null });
+    const pagan: Suscrita[] = [...(plan ? [plan] : []), ...(gestor?.[4] && !seFue ? [gestor] : [])];
     const tienePasswordSat = azar.suerte(0.8);
     if (tienePasswordSat) claves.push(id);
     const [isr, iva] = [azar.elegir(CARGAS), azar.elegir(CARGAS)];
@@ -79,7 +100,7 @@ function inventar(): { filas: object[]; planes: object[]; claves: number[]; inve
         retencionIsr: cargaDeRetenciones(isr),
         retencionIva: cargaDeRetenciones(iva),
         pagoRealizado: pagada,
-        cobertura: plan ? plan[0] : 'ninguna',
+        cobertura: laQueCuenta(pagan)?.[0] ?? 'ninguna',
         tienePasswordSat,
         desactualizada,
         emisoresSinClasificar: nits.some((n) => n !== '100'),
@@ -89,7 +110,7 @@ function inventar(): { filas: object[]; planes: object[]; claves: number[]; inve
       },
     });
   }
-  return { filas, planes, claves, inventadas };
+  return { filas, planes, claves, lazos, inventadas };
 }
 const inventado = inventar();
 
@@ -97,19 +118,32 @@ beforeAll(async () => {
   base = await baseDePrueba();
   const { bd } = base;
   await sql`insert into tipo_suscripcion (id, nombre, abreviatura, precio) values (1, 'Plan', 'PLUS', 1)`.execute(bd);
+  await rangosDePrueba(base);
   await sql`insert into tipo_emisor (id, descripcion) values (1, 'Servicios')`.execute(bd);
   await sql`insert into emisor (nit, nombre, tipo_emisor_id, deleted_at) values ('100', 'A', 1, null), ('200', 'B', 1, now()), ('300', 'C', null, null)`.execute(
     bd,
   );
   await sql`
     insert into usuario (id, nit, primer_nombre, primer_apellido)
-    select n, (1000000 + n)::text, 'Ana', 'Apellido' || (n % 97) from generate_series(1, ${CUANTAS}::int) n`.execute(
+    select n, (1000000 + n)::text, 'Ana', 'Apellido' || (n % 97) from generate_series(1, ${CUANTAS + DE_GESTORES.length}::int) n`.execute(
     bd,
   );
   await sql`
     insert into suscripcion (usuario_id, tipo_suscripcion_id, fecha_inicio, fecha_fin, estado, proximo_cobro)
     select x.id, 1, '2024-01-01', x.fin, x.estado, x.cobro
       from jsonb_to_recordset(${JSON.stringify(inventado.planes)}::jsonb) as x(id bigint, estado text, fin date, cobro date)`.execute(
+    bd,
+  );
+  await sql`
+    insert into suscripcion (usuario_id, tipo_suscripcion_id, rango_gestor_id, fecha_inicio, fecha_fin, estado, proximo_cobro)
+    select ${CUANTAS}::int + x.n, case when not x.rango then 1 end, case when x.rango then r.id end, '2024-01-01', x.fin, x.estado, x.cobro
+      from jsonb_to_recordset(${JSON.stringify(DE_GESTORES.map(([, estado, fin, cobro, rango], i) => ({ n: i + 1, estado, fin, cobro, rango })))}::jsonb)
+             as x(n int, estado text, fin date, cobro date, rango boolean),
+           (select min(id) as id from tipo_suscripcion_gestor) r`.execute(bd);
+  await sql`
+    insert into cliente_de_gestor (usuario_id, gestor_id, creado_en, baja_en)
+    select x.id, x.gestor, now(), x.baja
+      from jsonb_to_recordset(${JSON.stringify(inventado.lazos)}::jsonb) as x(id bigint, gestor bigint, baja timestamptz)`.execute(
     bd,
   );
   await sql`

@@ -54,16 +54,25 @@ export async function listRegimenes(bd: Bd): Promise<number[]> {
   return filas.map((f) => f.id);
 }
 
-/** Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is over, then the newest. */
+const EN_USO = sql`s.estado in ('activa', 'pre_cancelada', 'en_mora')`;
+/**
+ * Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is
+ * over, then the newest. Almost everybody has one in use that has not ended, and no other one would come before it: that is asked
+ * first and of all at once, and who has none, one by one.
+ */
 const coberturaEl = (hoy: Dia) => sql`
-  select case when s.estado = 'suspendida' then 'suspendida'
-              when s.estado in ('activa', 'pre_cancelada', 'en_mora')
-                   and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
-              else 'ninguna' end as cobertura
-    from suscripcion s
-   where s.usuario_id = any(array[d.usuario_id, gestor_vigente_de(d.usuario_id)])
-     and (s.usuario_id = d.usuario_id or s.rango_gestor_id is not null)
-   order by (s.estado in ('activa', 'pre_cancelada', 'en_mora')) desc, s.fecha_fin desc, s.id desc limit 1`;
+  case when exists (select 1 from suscripcion s where s.usuario_id = d.usuario_id and ${EN_USO} and s.fecha_fin >= ${hoy}::date) then 'vigente'
+       when exists (select 1 from cliente_de_gestor g
+                      join suscripcion s on s.usuario_id = g.gestor_id and s.rango_gestor_id is not null and ${EN_USO} and s.fecha_fin >= ${hoy}::date
+                     where g.usuario_id = d.usuario_id and g.baja_en is null) then 'vigente'
+       else coalesce((
+         select case when s.estado = 'suspendida' then 'suspendida'
+                     when ${EN_USO} and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
+                     else 'ninguna' end
+           from suscripcion s
+          where s.usuario_id = any(array[d.usuario_id, gestor_vigente_de(d.usuario_id)])
+            and (s.usuario_id = d.usuario_id or s.rango_gestor_id is not null)
+          order by ${EN_USO} desc, s.fecha_fin desc, s.id desc limit 1), 'ninguna') end`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
 /** A NIT of the load that is still in no catalogue. */
@@ -79,8 +88,8 @@ const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
 /** `motivoDe` of the domain, condition by condition. What looks into other tables is asked only when nothing came before. */
 const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   cambioTrasPresentar: sql`d.cambio_abierto and d.estado_id in (5, 6, 7, 13)`,
-  sinSuscripcion: sql`${ANTES_DE_PRESENTAR} and coalesce(c.cobertura, 'ninguna') = 'ninguna'`,
-  suscripcionSuspendida: sql`${ANTES_DE_PRESENTAR} and c.cobertura = 'suspendida'`,
+  sinSuscripcion: sql`${ANTES_DE_PRESENTAR} and d.cobertura = 'ninguna'`,
+  suscripcionSuspendida: sql`${ANTES_DE_PRESENTAR} and d.cobertura = 'suspendida'`,
   sinContraseniaSat: sql`${ANTES_DE_PRESENTAR} and ${SIN_CREDENCIAL}`,
   rechazada: sql`d.estado_id = 8`,
   sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
@@ -116,18 +125,21 @@ function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
 }
 
 /**
- * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`). What is open is
- * few, however many months are finished, and the partial index has no more than that.
+ * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`, and `s.vence`). What
+ * is open is few, however many months are finished, and the partial index has no more than that. Each `offset 0` keeps what is
+ * computed there from being computed again wherever it is named.
  */
 export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<unknown>) => sql`
-      select d.id, d.usuario_id, d.periodo, s.vence, m.motivo, d.nombre_orden as nombre
-        from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
-                    ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
-        join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
-        left join lateral (${coberturaEl(hoy)}) c on ${ANTES_DE_PRESENTAR}
-       cross join lateral (select ${MOTIVO} as motivo) m
-       cross join lateral (select ${VENCE} as vence) s
-       where m.motivo is not null ${donde}`;
+      select * from (
+        select d.id, d.usuario_id, d.periodo, d.vence, ${MOTIVO} as motivo, d.nombre_orden as nombre from (
+          select d.*, s.vence, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
+            from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
+                        ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
+            join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
+           cross join lateral (select ${VENCE} as vence) s
+           where ${donde} offset 0) d
+        offset 0) p
+       where p.motivo is not null`;
 
 /** One page and the counts of the whole list, in one look. */
 export function buildPendientes(p: PendientesPedidos) {
@@ -135,7 +147,7 @@ export function buildPendientes(p: PendientesPedidos) {
   const llave = desde
     ? sql`(${desde.vence}::date, ${MOTIVOS.indexOf(desde.motivo)}::smallint, ${desde.nombre}::text, ${desde.id}::bigint)`
     : null;
-  const donde = sql`and (${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}`;
+  const donde = sql`(${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}`;
   return sql<{ pagina: FilaDePagina[]; cuentas: { motivo: number; cuenta: number }[] }>`
     with pendiente as materialized (${abiertas(plazos, p.hoy, donde)}
     ), pagina as (
