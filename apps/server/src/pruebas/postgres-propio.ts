@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { alSalir } from './al-salir.ts';
 import { puertoLibre } from './puerto-libre.ts';
 
 const INSTALADOS = '/usr/lib/postgresql';
@@ -92,6 +93,7 @@ async function cluster(
     process.kill(Number(pid), 'SIGKILL');
   };
   const tirar = (): void => {
+    yaNo();
     try {
       parar();
     } catch {
@@ -99,5 +101,6 @@ async function cluster(
     }
     rmSync(carpeta, { recursive: true, force: true });
   };
+  const yaNo = alSalir(tirar);
   return { url: `postgres://postgres@127.0.0.1:${puerto}/postgres`, puerto, maquina, parar, arrancar, matar, tirar };
 }

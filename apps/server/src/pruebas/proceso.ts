@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { alSalir } from './al-salir.ts';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 const MAIN = 'apps/server/src/main.ts';
@@ -36,6 +37,10 @@ export async function arrancarServidor(
     env: { ...AMBIENTE_DE_PROCESO, ...ajustes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  hijo.once(
+    'exit',
+    alSalir(() => hijo.kill('SIGKILL')),
+  );
   let salida = '';
   const leer = (trozo: Buffer) => {
     salida = (salida + String(trozo)).slice(-20_000);

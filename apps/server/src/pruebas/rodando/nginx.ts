@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import path from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { alSalir } from '../al-salir.ts';
 import { puertoLibre } from '../puerto-libre.ts';
 
 const DEL_PROYECTO = path.resolve(import.meta.dirname, '../../../../../despliegue/nginx/aldia.conf');
@@ -76,6 +77,10 @@ export async function levantarNginx(carpeta: string, nodos: readonly string[]): 
   const argumentos = ['-p', carpeta, '-c', `${carpeta}/nginx.conf`, '-e', `${carpeta}/nginx-errores.log`];
   execFileSync(programa, ['-t', '-q', ...argumentos], { stdio: 'pipe' });
   const hijo = spawn(programa, [...argumentos, '-g', 'daemon off;'], { stdio: 'ignore' });
+  hijo.once(
+    'exit',
+    alSalir(() => hijo.kill('SIGTERM')),
+  );
   const url = `https://127.0.0.1:${puertos[1]}`;
   const pedir = (direccion?: string): typeof fetch => navegadorDe(readFileSync(`${carpeta}/cert.pem`), direccion);
   const limite = performance.now() + ESPERA_MS;
