@@ -153,13 +153,19 @@ export class Pantalla {
    */
   #pulsar(nombre: string, ver: () => Promise<ElementHandle | null>): Promise<unknown> {
     return hasta(`${nombre}, listo y pulsado`, async () => {
-      const que = await ver();
-      if (!que || (await que.evaluate((e) => e.ariaDisabled === 'true' || e.matches(':disabled')))) return false;
-      await que.scrollIntoView();
-      if (!(await que.evaluate(quieto))) return false;
-      await que.evaluate(vigilar, DE_UN_TOQUE);
-      await que.click();
+      const que = await this.#listo(ver).catch(() => null);
+      if (!que) return false;
+      await que.click().catch(() => undefined);
       return this.page.evaluate(() => globalThis.toque?.llego === true);
     });
+  }
+  /** Null, or a refusal, where it is not yet so: what is drawn anew meanwhile is looked for again. */
+  async #listo(ver: () => Promise<ElementHandle | null>): Promise<ElementHandle | null> {
+    const que = await ver();
+    if (!que || (await que.evaluate((e) => e.ariaDisabled === 'true' || e.matches(':disabled')))) return null;
+    await que.scrollIntoView();
+    if (!(await que.evaluate(quieto))) return null;
+    await que.evaluate(vigilar, DE_UN_TOQUE);
+    return que;
   }
 }
