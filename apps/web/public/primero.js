@@ -23,7 +23,15 @@
       pedir('script', { type: 'module', crossOrigin: '', src: programa });
       for (const href of otros) pedir('link', { rel: 'modulepreload', crossOrigin: '', href });
     };
+    // A frame is on the screen only after its turn is over: the browser says when.
+    const alVerse = () => {
+      if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return empezar();
+      new PerformanceObserver((_, vigia) => {
+        vigia.disconnect();
+        empezar();
+      }).observe({ type: 'paint', buffered: true });
+    };
     if (document.hidden) empezar();
-    else requestAnimationFrame(() => requestAnimationFrame(empezar));
+    else requestAnimationFrame(() => requestAnimationFrame(alVerse));
   });
 })();

@@ -1,4 +1,5 @@
 import '../ui/tema/estilos-de-bloques.ts';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { decirLoDeAntes } from '../base/avisos/recargar.ts';
@@ -15,7 +16,10 @@ async function arrancar(raiz: HTMLElement): Promise<void> {
   // What the page had painted already stays until the screen that takes its place is whole.
   await router.load();
   const reponer = tomarLoEscrito(raiz);
-  flushSync(() => createRoot(raiz).render(<Programa router={router} />));
+  const dibujar = () => createRoot(raiz).render(<Programa router={router} />);
+  if (raiz.hasChildNodes()) flushSync(dibujar);
+  // Nothing is there to be kept: it is drawn in turns, between which the page hears who presses.
+  else startTransition(dibujar);
   reponer();
 }
 
