@@ -31,11 +31,13 @@ const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEB
 /** `vencePorPresentar` of the domain is some day. */
 const POR_PRESENTAR = sql`not d.pago_realizado and d.estado_id not in (7, 9, 13) and (d.estado_id not in (5, 6) or ${DEBE})`;
 
-/** Whether a month is one that a filter looks for, over what `abiertas` has; `sinRegimen` is of the client and of no month. */
-function condicionDe(filtro: FiltroDeCartera, hoy: Dia): RawBuilder<unknown> {
-  if (filtro === 'porPagar') return ESPERA_PAGO;
-  if (filtro === 'vencidas') return sql`${POR_PRESENTAR} and s.vence < ${hoy}::date`;
-  return sql`m.motivo = ${MOTIVOS.findIndex((m) => m === filtro)}::smallint`;
+/** The open months (`abiertas`) that a filter looks for among some; `sinRegimen` is of the client and of no month. */
+function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera, suyas: RawBuilder<unknown>) {
+  const las = (donde: RawBuilder<unknown>) => abiertas(plazos, hoy, sql`${suyas} and ${donde}`);
+  if (filtro === 'porPagar') return las(ESPERA_PAGO);
+  if (filtro === 'vencidas') return las(sql`${POR_PRESENTAR} and s.vence < ${hoy}::date`);
+  const motivo = MOTIVOS.findIndex((m) => m === filtro);
+  return sql`select * from (${las(sql`true`)}) b where b.motivo = ${motivo}::smallint`;
 }
 
 /** The active clients of the office that the question asks for. */
@@ -49,8 +51,8 @@ function elegidos(bd: Bd, p: PreguntaDeCartera) {
   for (const palabra of p.palabras) q = q.where(contiene('u.busqueda', palabra));
   if (p.filtro === null) return q;
   if (p.filtro === 'sinRegimen') return q.where('u.regimen_id', 'is', null);
-  const donde = sql`and d.usuario_id in ${SUYOS(p.gestorId)} and ${condicionDe(p.filtro, p.hoy)}`;
-  return q.where(sql<boolean>`u.id in (select a.usuario_id from (${abiertas(p.plazos, p.hoy, donde)}) a)`);
+  const suyas = sql`d.usuario_id in ${SUYOS(p.gestorId)}`;
+  return q.where(sql<boolean>`u.id in (select a.usuario_id from (${abiertasCon(p.filtro, p, suyas)}) a)`);
 }
 
 export async function countClientes(bd: Bd, p: PreguntaDeCartera): Promise<number> {
@@ -89,7 +91,7 @@ const delTramo = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonl
 
 /** The months of some clients in the order of the calendar, and why each that is open is. */
 export async function listMeses(bd: Bd, p: PreguntaDeCartera, usuarios: readonly number[]) {
-  const donde = sql`and d.usuario_id = any(${usuarios}::bigint[])`;
+  const donde = sql`d.usuario_id = any(${usuarios}::bigint[])`;
   const [filas, { rows }] = await Promise.all([
     delTramo(bd, p, usuarios).execute(),
     sql<{ id: number; motivo: number }>`select a.id, a.motivo from (${abiertas(p.plazos, p.hoy, donde)}) a`.execute(bd),
@@ -133,7 +135,7 @@ interface FilaDeSituaciones extends Omit<CuentasDeClientes, 'motivos'> {
 }
 export function buildSituaciones(bd: Bd, p: PreguntaDeCartera) {
   const cartera = elegidos(bd, { ...p, filtro: null }).select(['u.id', 'u.regimen_id']);
-  const donde = sql`and d.usuario_id in (select id from cartera)`;
+  const donde = sql`d.usuario_id in (select id from cartera)`;
   return sql<FilaDeSituaciones>`
     with cartera as materialized (${cartera}), abierta as materialized (${abiertas(p.plazos, p.hoy, donde)}),
     por_motivo as (select motivo, count(distinct usuario_id)::int as cuenta from abierta group by motivo)
