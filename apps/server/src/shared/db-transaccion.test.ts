@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { contarVueltas } from '../pruebas/vueltas.ts';
 import type { BaseDeDatos, Tx } from './db.ts';
+import { ColaDePreguntas } from './db-cola.ts';
 import { Tanda } from './db-tanda.ts';
 import { alConfirmar, juntas } from './db-transaccion.ts';
 import { clienteConSentencias, Sentencias } from './sentencias.ts';
@@ -130,6 +131,17 @@ describe('the end of a transaction', () => {
       throw Object.assign(new Error('fin'), { lenta });
     }).catch((e: { lenta: Promise<unknown> }) => e.lenta.catch((causa: Error) => causa.message));
     expect(perdida).toBe('fin');
+    expect(await puestas()).toEqual([]);
+  });
+
+  test('a COMMIT that PostgreSQL answers with a ROLLBACK is told, and is no success', async () => {
+    const cliente = await base.pool.connect();
+    const cola = new ColaDePreguntas(cliente, 'begin');
+    await cola.preguntar({ texto: 'insert into cosa values ($1, $1)', valores: [1] });
+    // Behind the queue's back, as whoever stands between it and the database may: the queue saw nothing fail.
+    await expect(cliente.query('select 1 / 0')).rejects.toThrow('division by zero');
+    await expect(cola.confirmar([])).rejects.toThrow('was taken back');
+    cliente.release();
     expect(await puestas()).toEqual([]);
   });
 
