@@ -42,7 +42,11 @@ export async function crecer(): Promise<void> {
 
 /** From now on the router knows every page. */
 export async function crecerDelTodo(): Promise<void> {
-  const [{ rutasConSesion }, { rutasDeEmpleados }] = await Promise.all([traerLasDemas(), traerLasDeEmpleados()]);
+  const [{ rutasConSesion }, { rutasDeEmpleados, traerElMarco }] = await Promise.all([
+    traerLasDemas(),
+    traerLasDeEmpleados(),
+  ]);
+  await traerElMarco();
   arbolEntero(rutasConSesion(rutasDeEmpleados));
   mirarDeNuevo();
 }

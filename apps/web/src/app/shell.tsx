@@ -23,14 +23,10 @@ import { useCambiosDeOtros } from './cambios-de-otros.ts';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
+import { AvisosDelMes, EnLaBarra, PapelDelMes } from './marco-del-personal.ts';
 import { CabezaDePapel } from './papel.tsx';
 import './shell.css';
 
-// The routes of the staff bring it with them: it is there when they are.
-const delPersonal = () => import('./del-personal.tsx');
-const EnLaBarra = lazy(async () => ({ default: (await delPersonal()).EnLaBarra }));
-const AvisosDelMes = lazy(async () => ({ default: (await delPersonal()).AvisosDelMes }));
-const PapelDelMes = lazy(async () => ({ default: (await delPersonal()).PapelDelMes }));
 const SIN_MES = <div className="al-barra-mes" />;
 // Only who looks at another's account has it.
 const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
