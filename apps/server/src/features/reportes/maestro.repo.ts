@@ -37,43 +37,55 @@ export interface FilaDeMaestro {
 const DE_SUSCRIPCION = ['alta', 'activacion', 'renovacion', 'cambio', 'resuscripcion'] as const;
 const diaDe = (momento: RawBuilder<unknown>) => sql`to_char(${momento} at time zone 'America/Guatemala', 'YYYY-MM-DD')`;
 
-/** Each person of the month: what was charged to them, the newest that brought money above all, and their declaration. */
-const delMes = ({ palabras, periodo, desde, antesDe, conDinero, palabraDe }: FiltroDeMaestro) => sql`
+/**
+ * Each person of the month: what was charged to them, the newest that brought money above all, and their declaration. A month has
+ * everybody, and who counts or orders them reads no more than these tables; when something was is asked by who needs it (`CUANDO`).
+ */
+const delMes = ({ palabras, periodo, desde, antesDe, conDinero }: FiltroDeMaestro) => sql`
   with cobros as materialized (
-    select distinct on (c.beneficiario_id) c.beneficiario_id as usuario_id, c.estado, a.cuando
-      from cobro_intencion c
-      left join asiento a on a.clave = 'cobro:' || c.id
-     where c.creada_en >= ${desde}::timestamptz and c.creada_en < ${antesDe}::timestamptz
-       and c.proposito in (${sql.join(DE_SUSCRIPCION)})
-     order by c.beneficiario_id, (c.estado in (${sql.join(conDinero)})) desc, c.creada_en desc, c.id
-  ), personas as materialized (
-    select u.id, u.nombre, u.nombre_orden, u.nit, k.estado as estado_cobro, ${diaDe(sql`k.cuando`)} as fecha_cobro,
-           coalesce(${JSON.stringify(palabraDe)}::jsonb ->> k.estado, '') as status_cobro,
-           d.estado_id, d.facturas_cargadas as facturas,
-           ${diaDe(sql`coalesce(p.presentado_en, d.formulario_notificado_en)`)} as fecha_declaracion
+    select distinct on (beneficiario_id) beneficiario_id as usuario_id, id, estado
+      from cobro_intencion
+     where creada_en >= ${desde}::timestamptz and creada_en < ${antesDe}::timestamptz
+       and proposito in (${sql.join(DE_SUSCRIPCION)})
+     order by beneficiario_id, (estado in (${sql.join(conDinero)})) desc, creada_en desc, id
+  ), personas as not materialized (
+    select u.id, u.nombre, u.nombre_orden, u.nit, k.id as cobro_id, k.estado as estado_cobro,
+           d.estado_id, d.facturas_cargadas as facturas, d.presentado_id, d.formulario_notificado_en
       from (select * from declaracion where periodo = ${periodo}) d
       full join cobros k on k.usuario_id = d.usuario_id
       join usuario u on u.id = coalesce(d.usuario_id, k.usuario_id)
-      left join lo_presentado p on p.id = d.presentado_id
      where ${sql.join([sql`true`, ...palabras.map((w) => contiene('u.busqueda', w))], sql` and `)}
   )`;
 
-/** Texts, so that a position compares them all alike; what is not there comes first. */
-const LLAVE: Readonly<Record<CampoDeMaestro, RawBuilder<string>>> = {
-  nombre: sql`x.nombre_orden`,
-  nit: sql`x.nit collate "C"`,
-  fecha_cobro: sql`coalesce(x.fecha_cobro, '') collate "C"`,
-  status_cobro: sql`doblar(x.status_cobro) collate "C"`,
-  fecha_declaracion: sql`coalesce(x.fecha_declaracion, '') collate "C"`,
-  status_declaracion: sql`lpad(coalesce(x.estado_id, 0)::text, 2, '0') collate "C"`,
+/** The days of a person's row `x`; null while there is none. */
+const CUANDO = {
+  cobro: diaDe(sql`(select a.cuando from asiento a where a.clave = 'cobro:' || x.cobro_id)`),
+  declaracion: diaDe(
+    sql`coalesce((select p.presentado_en from lo_presentado p where p.id = x.presentado_id), x.formulario_notificado_en)`,
+  ),
 };
 
+/** Texts, so that a position compares them all alike; what is not there comes first. */
+const llaveDe = (campo: CampoDeMaestro, { palabraDe }: FiltroDeMaestro): RawBuilder<string> =>
+  ({
+    nombre: sql<string>`x.nombre_orden`,
+    nit: sql<string>`x.nit collate "C"`,
+    fecha_cobro: sql<string>`coalesce(${CUANDO.cobro}, '') collate "C"`,
+    status_cobro: sql<string>`doblar(coalesce(${JSON.stringify(palabraDe)}::jsonb ->> x.estado_cobro, '')) collate "C"`,
+    fecha_declaracion: sql<string>`coalesce(${CUANDO.declaracion}, '') collate "C"`,
+    status_declaracion: sql<string>`lpad(coalesce(x.estado_id, 0)::text, 2, '0') collate "C"`,
+  })[campo];
+
+interface LlaveDeMaestro {
+  readonly llave: RawBuilder<string>;
+  readonly desc: boolean;
+}
 /** After a position in orders that may go up and down: before it in none of the first ones, and after it in the next. */
-function tras(ordenes: readonly OrdenDeMaestro[], desde: Posicion | null) {
+function tras(llaves: readonly LlaveDeMaestro[], desde: Posicion | null) {
   if (!desde) return sql<boolean>`true`;
-  const pasos = ordenes.map(({ campo, desc }, i) => ({
-    igual: sql`${LLAVE[campo]} = ${desde.valores[i] ?? ''}::text`,
-    pasa: sql`${LLAVE[campo]} ${sql.raw(desc ? '<' : '>')} ${desde.valores[i] ?? ''}::text`,
+  const pasos = llaves.map(({ llave, desc }, i) => ({
+    igual: sql`${llave} = ${desde.valores[i] ?? ''}::text`,
+    pasa: sql`${llave} ${sql.raw(desc ? '<' : '>')} ${desde.valores[i] ?? ''}::text`,
   }));
   const iguales = (hasta: number) => pasos.slice(0, hasta).map((p) => p.igual);
   const caminos = pasos.map((p, i) => sql`(${sql.join([...iguales(i), p.pasa], sql` and `)})`);
@@ -86,13 +98,13 @@ export function buildMaestro(
   ordenes: readonly OrdenDeMaestro[],
   { desde, limite }: { readonly desde: Posicion | null; readonly limite: number },
 ) {
-  const orden = ordenes.map(({ campo, desc }) => sql`${LLAVE[campo]} ${sql.raw(desc ? 'desc' : 'asc')}`);
-  const llaves = sql.join(ordenes.map(({ campo }) => LLAVE[campo]));
+  const llaves = ordenes.map(({ campo, desc }) => ({ llave: llaveDe(campo, filtro), desc }));
+  const orden = llaves.map(({ llave, desc }) => sql`${llave} ${sql.raw(desc ? 'desc' : 'asc')}`);
+  const enOrden = sql`order by ${sql.join([...orden, sql`x.id`])}`;
   return sql<FilaDeMaestro>`${delMes(filtro)}
-    select x.id, x.nombre, x.nit, x.estado_cobro, x.fecha_cobro, x.estado_id, x.facturas, x.fecha_declaracion,
-           array[${llaves}]::text[] as llaves
-      from personas x where ${tras(ordenes, desde)}
-     order by ${sql.join([...orden, sql`x.id`])} limit ${limite}::int`;
+    select x.id, x.nombre, x.nit, x.estado_cobro, ${CUANDO.cobro} as fecha_cobro, x.estado_id, x.facturas,
+           ${CUANDO.declaracion} as fecha_declaracion, array[${sql.join(llaves.map((l) => l.llave))}]::text[] as llaves
+      from (select * from personas x where ${tras(llaves, desde)} ${enOrden} limit ${limite}::int) x ${enOrden}`;
 }
 export const listMaestro = async (bd: Bd, ...pedido: Parameters<typeof buildMaestro>) =>
   (await buildMaestro(...pedido).execute(bd)).rows;

@@ -115,10 +115,11 @@ test('a page of the gateway reads its messages and no others', async () => {
   expect(leidas(plan, 'cobro_intento'), JSON.stringify(plan)).toBeLessThanOrEqual(UNA_PAGINA * 2);
 });
 
-test('the master report reads its month, once, and nothing of the year', async () => {
+test('the master report reads its month, once, and nothing of the year; when each was charged, of its page alone', async () => {
   const filtro = { ...NOVIEMBRE, periodo: mes('2026-10'), conDinero: ['aplicada'] as const, palabraDe: {} };
   const plan = await planDe(buildMaestro(filtro, [{ campo: 'nit', desc: false }], { desde: null, limite: 6 }));
   const dicho = JSON.stringify(plan);
   expect(leidas(plan, 'declaracion'), dicho).toBeLessThanOrEqual(DEL_MES);
   expect(leidas(plan, 'cobro_intencion'), dicho).toBeLessThanOrEqual(DEL_MES);
+  expect(leidas(plan, 'asiento'), dicho).toBeLessThanOrEqual(6);
 });
