@@ -53,9 +53,20 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
     await cartera(page).getByLabel(R.filtro).selectOption('porPagar');
     await expect(page).toHaveURL(/motivo=porPagar/);
     await expect(filas(page).first().locator('[data-momento="por_pagar"]').first()).toBeVisible();
+    const seSuman = Promise.withResolvers<void>();
+    await page.route('**/cartera/sumas/**', async (ruta) => {
+      await seSuman.promise;
+      await ruta.continue();
+    });
     await page.reload();
     await expect(cartera(page).getByLabel(R.filtro)).toHaveValue('porPagar');
-    await page.getByRole('button', { name: 'Quitar 1 filtro' }).click();
+    await expect(filas(page)).not.toHaveCount(0);
+    const quitar = page.getByRole('button', { name: 'Quitar 1 filtro' });
+    const antes = await quitar.boundingBox();
+    seSuman.resolve();
+    await expect(cartera(page).getByRole('option', { name: /^Con un mes vencido/ })).toBeAttached();
+    expect((await quitar.boundingBox())?.x, 'el botón no se mueve cuando llegan las cuentas').toBe(antes?.x);
+    await quitar.click();
   });
   await test.step('los meses del año están sumados', async () => {
     // Without its filter the list grows, and what is under it moves away from a press.

@@ -19,13 +19,17 @@
     const [programa, ...otros] = document.querySelector('meta[name="programa"]')?.content.split(' ') ?? [];
     if (!programa) return;
     const pedir = (etiqueta, como) => document.head.append(Object.assign(document.createElement(etiqueta), como));
+    let empezo = false;
     const empezar = () => {
+      if (empezo) return;
+      empezo = true;
       pedir('script', { type: 'module', crossOrigin: '', src: programa });
       for (const href of otros) pedir('link', { rel: 'modulepreload', crossOrigin: '', href });
     };
-    // A frame is on the screen only after its turn is over: the browser says when.
+    // A frame is on the screen only after its turn is over: the browser says when, and is not waited for when it does not.
     const alVerse = () => {
       if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return empezar();
+      setTimeout(empezar, 1000);
       new PerformanceObserver((_, vigia) => {
         vigia.disconnect();
         empezar();

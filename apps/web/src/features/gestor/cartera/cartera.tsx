@@ -74,6 +74,7 @@ function Filtros({ cuentas }: FiltrosProps) {
       />
       <NativeSelect
         label={R.filtro}
+        className="cart-situacion"
         value={filtro ?? ''}
         data={[
           { value: '', label: R.todos },
