@@ -53,9 +53,12 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
     await cartera(page).getByLabel(R.filtro).selectOption('porPagar');
     await expect(page).toHaveURL(/motivo=porPagar/);
     await expect(filas(page).first().locator('[data-momento="por_pagar"]').first()).toBeVisible();
-    const seSuman = Promise.withResolvers<void>();
+    let sumar = (): void => undefined;
+    const seSuman = new Promise<void>((hecho) => {
+      sumar = hecho;
+    });
     await page.route('**/cartera/sumas/**', async (ruta) => {
-      await seSuman.promise;
+      await seSuman;
       await ruta.continue();
     });
     await page.reload();
@@ -63,7 +66,7 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
     await expect(filas(page)).not.toHaveCount(0);
     const quitar = page.getByRole('button', { name: 'Quitar 1 filtro' });
     const antes = await quitar.boundingBox();
-    seSuman.resolve();
+    sumar();
     await expect(cartera(page).getByRole('option', { name: /^Con un mes vencido/ })).toBeAttached();
     expect((await quitar.boundingBox())?.x, 'el botón no se mueve cuando llegan las cuentas').toBe(antes?.x);
     await quitar.click();

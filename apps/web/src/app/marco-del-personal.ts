@@ -12,5 +12,5 @@ export const AvisosDelMes = lazyRouteComponent(delPersonal, 'AvisosDelMes');
 export const PapelDelMes = lazyRouteComponent(delPersonal, 'PapelDelMes');
 
 export async function traerElMarco(): Promise<void> {
-  await Promise.all([EnLaBarra, AvisosDelMes, PapelDelMes].map((parte) => parte.preload?.()));
+  await Promise.all([EnLaBarra, AvisosDelMes, PapelDelMes].map(async (parte) => parte.preload?.()));
 }
