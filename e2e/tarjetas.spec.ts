@@ -81,6 +81,33 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
   });
 });
 
+test('el formulario del banco queda donde estaba cuando está listo', async ({ page }) => {
+  let llegar = (): void => undefined;
+  const llega = new Promise<void>((hecho) => {
+    llegar = hecho;
+  });
+  await page.route('**/pago/marco**', async (ruta) => {
+    await llega;
+    await ruta.continue();
+  });
+  await ingresar(page, 'clientePc');
+  await abrirMisTarjetas(page);
+  await page.getByRole('button', { name: T.agregar }).click();
+  const marco = page.getByTitle(T.marco);
+  await expect(page.getByText(T.marcoCargando)).toBeVisible();
+  await expect(marco).toBeAttached();
+  // A dialog stands in the middle: how tall the form is only its bank knows.
+  const bajoLaNota = async (): Promise<number> => {
+    const [nota, suyo] = await Promise.all([page.getByText(T.marcoNota).boundingBox(), marco.boundingBox()]);
+    return (suyo?.y ?? 0) - (nota?.y ?? 0);
+  };
+  const antes = await bajoLaNota();
+  llegar();
+  await expect(marco).toHaveAttribute('data-listo');
+  await expect(page.getByText(T.marcoCargando)).toBeHidden();
+  expect(await bajoLaNota()).toBe(antes);
+});
+
 test('el formulario del banco se dibuja en un marco que nada comparte con AlDía', async ({ page }) => {
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);

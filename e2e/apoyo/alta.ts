@@ -1,11 +1,11 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { leer } from './api.ts';
 import { clienteEnSuAlta } from './cliente-nuevo.ts';
 import type { Identidad } from './identidad.ts';
 import { avisos, dice, hecho } from './pantalla.ts';
 import { sinBarreras } from './sin-barreras.ts';
+import { verificarTarjeta as verificarEnSuFormulario } from './tarjetas.ts';
 
 /** Cards of docs/pasarela-de-prueba.md, by what they do. */
 export const TARJETA = {
@@ -60,16 +60,12 @@ export async function elegirPlan(page: Page, cupon?: string): Promise<void> {
   await dialogo.getByRole('button', { name: 'Continuar' }).click();
 }
 
+const cvvDe = (numero: string): string => (numero === TARJETA.amex ? '1234' : '123');
+
 /** Types a card in the provider's own form, as a person does. */
 export async function verificarTarjeta(page: Page, numero: string): Promise<void> {
   await enPaso(page, T.pasoTarjeta);
-  const marco = page.frameLocator(`iframe[title="${AVISOS_DE_TARJETAS.marco}"]`);
-  await marco.locator('#cuc-numero').fill(numero);
-  await marco.locator('#cuc-titular').fill('IXCHEL TZOC');
-  await marco.locator('#cuc-mes').selectOption('12');
-  await marco.locator('#cuc-anio').selectOption({ index: 3 });
-  await marco.locator('#cuc-cvv').fill(numero === TARJETA.amex ? '1234' : '123');
-  await marco.getByRole('button', { name: 'Verificar tarjeta' }).click();
+  await verificarEnSuFormulario(page, { numero, cvv: cvvDe(numero) }, 'IXCHEL TZOC');
   await enPaso(page, T.pasoPago);
 }
 
@@ -79,7 +75,7 @@ export async function abrirContrato(page: Page, numero: string): Promise<Locator
   await expect(hecho(resumen, 'Pagas hoy')).toHaveText(/^Q[\d,]+\.\d{2}$/);
   await expect(hecho(resumen, 'Tarjeta')).toContainText(numero.slice(-4));
   await expect(hecho(resumen, 'Próximo cobro')).toContainText('Q');
-  await page.getByRole('textbox', { name: new RegExp(`^${T.cvv}`) }).fill(numero === TARJETA.amex ? '1234' : '123');
+  await page.getByRole('textbox', { name: new RegExp(`^${T.cvv}`) }).fill(cvvDe(numero));
   await page.getByRole('checkbox', { name: T.cobroAutomatico }).check();
   await continuar(page);
   const contrato = page.getByRole('dialog', { name: 'Contrato' });

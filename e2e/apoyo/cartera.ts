@@ -1,6 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
-import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import {
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
@@ -12,6 +11,7 @@ import { continuar, enPaso, TARJETA } from './alta.ts';
 import { type Identidad, identidadesNuevas, identidadNueva } from './identidad.ts';
 import { type Archivo, archivo } from './libros.ts';
 import { darArchivos } from './pantalla.ts';
+import { verificarTarjeta } from './tarjetas.ts';
 
 export const CLAVE_SAT = 'Agencia#Virtual9';
 type Fila = readonly string[];
@@ -83,13 +83,7 @@ export async function conCupon(page: Page, cupon: string): Promise<void> {
 /** Verifies a card in the provider's own form and fills in ours, up to the last step. */
 export async function conTarjeta(page: Page, numero: string): Promise<void> {
   await enPaso(page, PASO.pago);
-  const marco = page.frameLocator(`iframe[title="${AVISOS_DE_TARJETAS.marco}"]`);
-  await marco.locator('#cuc-numero').fill(numero);
-  await marco.locator('#cuc-titular').fill('OFICINA TZOC');
-  await marco.locator('#cuc-mes').selectOption('12');
-  await marco.locator('#cuc-anio').selectOption({ index: 3 });
-  await marco.locator('#cuc-cvv').fill('123');
-  await marco.getByRole('button', { name: 'Verificar tarjeta' }).click();
+  await verificarTarjeta(page, { numero, cvv: '123' }, 'OFICINA TZOC');
   await page.getByRole('textbox', { name: new RegExp(`^${A.cvv}`) }).fill('123');
   await page.getByRole('checkbox', { name: A.cobroAutomatico }).check();
   await continuar(page);

@@ -11,11 +11,16 @@ export const TARJETA = {
 } as const;
 export type TarjetaDePrueba = (typeof TARJETA)[keyof typeof TARJETA];
 
-/** The provider's form, inside its isolated frame. */
-export const formularioDePasarela = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${T.marco}"]`);
+/** The provider's form, inside its isolated frame, once it is seen: nobody presses what is not, and what stands above it goes then. */
+export const formularioDePasarela = (page: Page): FrameLocator =>
+  page.frameLocator(`iframe[title="${T.marco}"][data-listo]`);
 
 /** Types a card where the provider asks for it and presses its button. */
-export async function verificarTarjeta(page: Page, tarjeta: TarjetaDePrueba, titular: string): Promise<void> {
+export async function verificarTarjeta(
+  page: Page,
+  tarjeta: { readonly numero: string; readonly cvv: string },
+  titular: string,
+): Promise<void> {
   const formulario = formularioDePasarela(page);
   await formulario.getByLabel('Número de la tarjeta').fill(tarjeta.numero);
   await formulario.getByLabel('Nombre del titular').fill(titular);
