@@ -1,3 +1,4 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import {
@@ -11,6 +12,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { abrirSesion } from '../../../base/sesion/sesion.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -309,6 +311,27 @@ describe('el pago', () => {
     await enPaso(PASO.pago);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(await screen.findByTitle('Formulario seguro de tarjeta')).toBeTruthy();
+  });
+
+  test('si la pantalla lo vio abierto mientras se cobraba, su rechazo se dice una vez y con su motivo', async () => {
+    const message = 'Error al realizar el pago, Fondos insuficientes';
+    servidor.propias = { 'POST /completar_suscripcion': () => ({ http: 409, code: 'PAGO_RECHAZADO', message }) };
+    const { atender } = servidor.red;
+    vi.stubGlobal('fetch', async (...pedido: Parameters<typeof atender>) => {
+      if (String(pedido[0]).endsWith('/completar_suscripcion')) {
+        servidor.cobroAbierto = { id: crypto.randomUUID(), estado: 'enviada', monto: '75.00' };
+        invalidar([gestorSuscripcion.estado]);
+        await screen.findByRole('heading', { name: A.confirmandoTitulo });
+        servidor.cobroAbierto = null;
+      }
+      return atender(...pedido);
+    });
+    const { persona } = normal();
+    await hastaConfirmar(persona);
+    await persona.click(await boton());
+    expect(await screen.findByTitle('Formulario seguro de tarjeta')).toBeTruthy();
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.queryByText(A.noCobrado)).toBeNull();
   });
 
   test('mientras no se sabe, espera sin ofrecer otro cobro; cuando se hizo, lo dice y sale a ingresar de nuevo', async () => {

@@ -81,7 +81,12 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const alTerminar = async ({ fin, dichos, codigo }: Desenlace): Promise<void> => {
     for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
     if (fin === 'listo') return alListo();
-    if (fin === 'otra-tarjeta') return otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+    if (fin === 'otra-tarjeta') {
+      otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+      // The screen may have seen this charge open meanwhile: it would wait for its end, and tell it again in fewer words.
+      await mirar();
+      return;
+    }
     if (codigo === 'MONTO_DISTINTO') avisar('espera', T.montoCambio);
     invalidar([gestorSuscripcion.asignar]);
     setPreguntando(fin === 'por-saber');

@@ -3,7 +3,7 @@ import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AvisosVista } from '../../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
@@ -116,12 +116,20 @@ export const ventaXml = (codigo: string): string =>
 /** Each wizard is of another person: what one could not save is not the next one's. */
 let personas = 70;
 
-/** The wizard with what the server says of the person now; `estados` are its answers when it is asked again. */
-export function dibujarAlta(inicial: Faltante, estados: readonly Faltante[] = []) {
+/**
+ * The wizard with what the server says of the person now; `estados` are its answers when it is asked again, and `oir` is given
+ * what tells it something that nobody in it asked for.
+ */
+export function dibujarAlta(
+  inicial: Faltante,
+  estados: readonly Faltante[] = [],
+  oir: (decir: (ahora: Faltante) => void) => void = () => undefined,
+) {
   const cola = [...estados];
   const usuarioId = ++personas;
   function Prueba() {
     const [faltante, setFaltante] = useState(inicial);
+    useEffect(() => oir(setFaltante), []);
     const mirar = async () => {
       const siguiente = cola.shift() ?? faltante;
       setFaltante(siguiente);

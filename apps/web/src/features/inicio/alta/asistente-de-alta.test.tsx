@@ -16,6 +16,7 @@ import {
   servidorDe,
   ventaXml,
 } from './alta.prueba.tsx';
+import type { Faltante } from './use-alta.ts';
 
 const BORRADOR = 'PUT /api/usuario/borrador';
 const VENTA = 'POST /api/pago/sale';
@@ -153,6 +154,27 @@ describe('el pago', () => {
 });
 
 describe('un cobro que no se sabe cómo terminó', () => {
+  it('si la pantalla lo vio abierto mientras se cobraba, su rechazo se dice una vez y con su motivo', async () => {
+    let decir: (ahora: Faltante) => void = () => undefined;
+    const servidor = conServidor({
+      [VENTA]: () => {
+        act(() => decir(EN_DUDA));
+        return ventaXml('51');
+      },
+    });
+    const persona = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
+      decir = oido;
+    });
+    await persona.click(await aceptar(persona));
+    await paso(T.pasoTarjeta);
+    await verificar();
+    await paso(T.pasoPago);
+    await act(() => new Promise((despues) => setTimeout(despues, 50)));
+    expect(servidor.a('GET /api/pago/propios')).toEqual([]);
+    expect(screen.queryByText(T.noCobrado)).toBeNull();
+    await paso(T.pasoPago);
+  });
+
   it('no ofrece otro', async () => {
     const servidor = conServidor();
     dibujarAlta(EN_DUDA);

@@ -72,7 +72,9 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   const [motivo, setMotivo] = useState<string | null>(null);
   const { cobroAbierto, completo } = faltante;
   const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
-  const esperaba = useRef(false);
+  /** The charge that was seen open, and the one whose end was told by who paid: it is told once. */
+  const visto = useRef<string | null>(null);
+  const contado = useRef<string | null>(null);
   const terminado = useRef('');
 
   const otraTarjeta = (porque: string | null): void => {
@@ -82,7 +84,10 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   const alTerminar = async ({ fin, dichos }: Desenlace): Promise<void> => {
     for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
     if (fin === 'sin-cobrar') return;
-    if (fin === 'otra-tarjeta') otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+    if (fin === 'otra-tarjeta') {
+      contado.current = visto.current;
+      otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
+    }
     setPreguntando(fin !== 'otra-tarjeta');
     const ahora = await mirar().finally(() => setPreguntando(false));
     if (fin === 'por-saber' && !ahora) avisar('espera', T.sinSaber);
@@ -94,12 +99,12 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   }, [completo]);
   // It was open and it is not any more: either everything is done, or a card is asked for again with the reason.
   useEffect(() => {
-    if (esperaba.current && abierto === null && !completo)
+    if (visto.current !== null && visto.current !== contado.current && abierto === null && !completo)
       void finDelCobro().then((porque) => {
         if (porque !== null) avisar('informa', porque);
         otraTarjeta(porque);
       });
-    esperaba.current = abierto !== null;
+    visto.current = abierto && cobroAbierto ? cobroAbierto.id : null;
   });
   // Approved and not delivered: the page was closed in between, or the answer was lost. The server would do it too.
   useEffect(() => {
