@@ -5,6 +5,7 @@
 export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
   'the tables that hang from `declaracion_id` have to carry the client (conocidas.ts); then these join, lock and insert with it':
     [
+      "for each row of what is no client's: lo_presentado (a list)",
       'join without the client: accion_deshacible + declaracion',
       'join without the client: accion_deshacible + factura',
       'join without the client: cambio_tras_presentar + declaracion',

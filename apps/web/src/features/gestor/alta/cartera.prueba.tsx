@@ -1,7 +1,9 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { COLUMNAS_DE_FORMATO } from '@aldia/lector/escribir-formato.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
 import { estadoEnCable, RANGO } from '../estado.prueba.ts';
 
@@ -89,6 +91,8 @@ export class ServidorDeCartera {
   observadas: Readonly<Record<number, 6 | 7>> = {};
   llave = '';
   /** Answers of a test instead of the usual ones. */
+  /** While the charge is on its way. */
+  #mientrasCobra: () => Promise<unknown> = async () => undefined;
   propias: Readonly<Record<string, (l: Llamada) => Respuesta | undefined>> = {};
   readonly red = redDe((l) => this.#responder(l));
 
@@ -97,6 +101,21 @@ export class ServidorDeCartera {
   }
   get tandas(): readonly Tanda[] {
     return this.a('POST /validar_nit_dpi').map((l) => l.cuerpo as Tanda);
+  }
+
+  readonly atender: typeof this.red.atender = async (...pedido) => {
+    if (String(pedido[0]).endsWith('/completar_suscripcion')) await this.#mientrasCobra();
+    return this.red.atender(...pedido);
+  };
+
+  /** The page looks while the charge is open: it is answered when the page `vio` it. */
+  seVeAbierto(vio: () => Promise<unknown>): void {
+    this.#mientrasCobra = async () => {
+      this.cobroAbierto = { id: crypto.randomUUID(), estado: 'enviada', monto: '75.00' };
+      invalidar([gestorSuscripcion.estado]);
+      await vio();
+      this.cobroAbierto = null;
+    };
   }
 
   #responder(l: Llamada): Respuesta | null {

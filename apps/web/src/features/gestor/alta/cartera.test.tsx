@@ -1,4 +1,3 @@
-import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import {
@@ -12,7 +11,6 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
-import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { abrirSesion } from '../../../base/sesion/sesion.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -44,7 +42,7 @@ beforeEach(async () => {
   });
   servidor = new ServidorDeCartera();
   servidor.llave = llave;
-  vi.stubGlobal('fetch', servidor.red.atender);
+  vi.stubGlobal('fetch', servidor.atender);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   sessionStorage.clear();
   const usuario = { id: 61, primerNombre: 'OFICINA', segundoNombre: '', primerApellido: '', segundoApellido: '' };
@@ -291,7 +289,6 @@ describe('el pago', () => {
     await enPaso(PASO.confirmar);
   }
   const boton = () => screen.findByRole('button', { name: 'Confirmar y pagar Q75.00' });
-
   test('sin verificar la tarjeta no se pasa', async () => {
     const { persona } = normal();
     await cargar(persona);
@@ -302,30 +299,10 @@ describe('el pago', () => {
     expect((await screen.findAllByText(T.sinTarjeta)).length).toBeGreaterThan(0);
   });
 
-  test('un cobro que el banco rechaza dice por qué y pide otra tarjeta', async () => {
+  test.each([false, true])('un rechazo dice por qué, una vez, y pide otra tarjeta (visto: %s)', async (visto) => {
+    if (visto) servidor.seVeAbierto(() => screen.findByRole('heading', { name: A.confirmandoTitulo }));
     const message = 'Error al realizar el pago, Fondos insuficientes';
     servidor.propias = { 'POST /completar_suscripcion': () => ({ http: 409, code: 'PAGO_RECHAZADO', message }) };
-    const { persona } = normal();
-    await hastaConfirmar(persona);
-    await persona.click(await boton());
-    await enPaso(PASO.pago);
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-    expect(await screen.findByTitle('Formulario seguro de tarjeta')).toBeTruthy();
-  });
-
-  test('si la pantalla lo vio abierto mientras se cobraba, su rechazo se dice una vez y con su motivo', async () => {
-    const message = 'Error al realizar el pago, Fondos insuficientes';
-    servidor.propias = { 'POST /completar_suscripcion': () => ({ http: 409, code: 'PAGO_RECHAZADO', message }) };
-    const { atender } = servidor.red;
-    vi.stubGlobal('fetch', async (...pedido: Parameters<typeof atender>) => {
-      if (String(pedido[0]).endsWith('/completar_suscripcion')) {
-        servidor.cobroAbierto = { id: crypto.randomUUID(), estado: 'enviada', monto: '75.00' };
-        invalidar([gestorSuscripcion.estado]);
-        await screen.findByRole('heading', { name: A.confirmandoTitulo });
-        servidor.cobroAbierto = null;
-      }
-      return atender(...pedido);
-    });
     const { persona } = normal();
     await hastaConfirmar(persona);
     await persona.click(await boton());
