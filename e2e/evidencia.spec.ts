@@ -4,6 +4,7 @@ import { ROTULOS_DE_EVIDENCIA as ROTULOS, TEXTO_DE_EVIDENCIA as TEXTO } from '@a
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
+import { cortada, detener } from './apoyo/detener.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
@@ -80,15 +81,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_PERSONAL)) {
 
     await test.step('mientras llega se ve cuánto falta, y se puede cancelar', async () => {
       // Held at the door of the file: a month of the demo is done before anybody could press.
-      let soltar = (): void => undefined;
-      const puerta = new Promise<void>((listo) => {
-        soltar = listo;
-      });
-      await page.route('**/evidencia/archivo?*', async (ruta) => {
-        await puerta;
-        // The person may have left first.
-        await ruta.abort().catch(() => undefined);
-      });
+      const soltar = await detener(page, '**/evidencia/archivo?*', { despues: cortada });
       await pedir(page, meses.first());
       const avance = page.getByRole('status').filter({ hasText: 'Preparando Evidencia de' });
       await expect(avance).toBeVisible();

@@ -8,6 +8,7 @@ import { generarMes } from '@aldia/testing/libros/generar-mes.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar, persona } from './apoyo/acceso.ts';
+import { detener } from './apoyo/detener.ts';
 import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { nombreDe } from './apoyo/recorrido-del-gestor.ts';
@@ -53,14 +54,7 @@ test('un gestor ve su cartera de un vistazo, busca a un cliente y recorre sus me
     await cartera(page).getByLabel(R.filtro).selectOption('porPagar');
     await expect(page).toHaveURL(/motivo=porPagar/);
     await expect(filas(page).first().locator('[data-momento="por_pagar"]').first()).toBeVisible();
-    let sumar = (): void => undefined;
-    const seSuman = new Promise<void>((hecho) => {
-      sumar = hecho;
-    });
-    await page.route('**/cartera/sumas/**', async (ruta) => {
-      await seSuman;
-      await ruta.continue();
-    });
+    const sumar = await detener(page, '**/cartera/sumas/**');
     await page.reload();
     await expect(cartera(page).getByLabel(R.filtro)).toHaveValue('porPagar');
     await expect(filas(page)).not.toHaveCount(0);

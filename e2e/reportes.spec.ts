@@ -4,6 +4,7 @@ import { ROTULOS_DE_REPORTES as R, AVISOS_DE_REPORTES as T } from '@aldia/contra
 import { leerHoja } from '@aldia/testing/libros/leer-hoja.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
+import { cortada, detener } from './apoyo/detener.ts';
 import { abrir, filas } from './apoyo/paginas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
@@ -84,17 +85,9 @@ async function movimientos(page: Page): Promise<void> {
 async function detenerYCortar(page: Page): Promise<void> {
   await abrir(page, '/reporte_usuarios_estado', R.estados);
   await expect(filas(page).first()).toBeVisible();
-  let soltar = (): void => undefined;
-  const puerta = new Promise<void>((listo) => {
-    soltar = listo;
-  });
   const deHoja = (peticion: { headers: () => Record<string, string> }) =>
     (peticion.headers()['accept'] ?? '').includes('spreadsheetml');
-  await page.route('**/usuario/estados*', async (ruta) => {
-    if (!deHoja(ruta.request())) return ruta.fallback();
-    await puerta;
-    return ruta.abort().catch(() => undefined);
-  });
+  const soltar = await detener(page, '**/usuario/estados*', { cual: deHoja, despues: cortada });
   await boton(page, 'Excel').click();
   const avance = page.getByRole('status').filter({ hasText: AVISOS.excelPreparando });
   await expect(avance).toBeVisible();

@@ -4,6 +4,7 @@ import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, personaQue } from './apoyo/acceso.ts';
 import { leer } from './apoyo/api.ts';
+import { detener } from './apoyo/detener.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
@@ -82,14 +83,7 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
 });
 
 test('el formulario del banco queda donde estaba cuando está listo', async ({ page }) => {
-  let llegar = (): void => undefined;
-  const llega = new Promise<void>((hecho) => {
-    llegar = hecho;
-  });
-  await page.route('**/pago/marco**', async (ruta) => {
-    await llega;
-    await ruta.continue();
-  });
+  const llegar = await detener(page, '**/pago/marco**');
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);
   await page.getByRole('button', { name: T.agregar }).click();

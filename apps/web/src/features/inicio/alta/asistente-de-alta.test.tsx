@@ -175,6 +175,25 @@ describe('un cobro que no se sabe cómo terminó', () => {
     await paso(T.pasoPago);
   });
 
+  it('si la pantalla lo vio abierto y no se supo cómo terminó, se pregunta una vez', async () => {
+    let decir: (ahora: Faltante) => void = () => undefined;
+    const enDuda = { success: false, code: 'PAGO_EN_DUDA', message: '' };
+    const servidor = conServidor({
+      [VENTA]: () => {
+        act(() => decir(EN_DUDA));
+        return new Response(JSON.stringify(enDuda), { status: 409 });
+      },
+    });
+    const persona = dibujarAlta(A_MEDIAS, [A_MEDIAS], (oido) => {
+      decir = oido;
+    });
+    await persona.click(await aceptar(persona));
+    await paso(T.pasoTarjeta);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', T.noCobrado);
+    await act(() => new Promise((despues) => setTimeout(despues, 50)));
+    expect(servidor.a('GET /api/pago/propios')).toHaveLength(1);
+  });
+
   it('no ofrece otro', async () => {
     const servidor = conServidor();
     dibujarAlta(EN_DUDA);

@@ -89,9 +89,12 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
       otraTarjeta(dichos.findLast((d) => d.tipo === 'fallo')?.texto ?? null);
     }
     setPreguntando(fin !== 'otra-tarjeta');
+    // Of one that was seen open the end is told when it is seen closed.
+    const seVera = visto.current !== null;
     const ahora = await mirar().finally(() => setPreguntando(false));
-    if (fin === 'por-saber' && !ahora) avisar('espera', T.sinSaber);
-    if (fin === 'por-saber' && ahora && !ahora.completo && !ahora.cobroAbierto) otraTarjeta(await finDelCobro());
+    if (fin !== 'por-saber') return;
+    if (!ahora) avisar('espera', T.sinSaber);
+    else if (!seVera && !ahora.completo && !ahora.cobroAbierto) otraTarjeta(await finDelCobro());
   };
 
   useEffect(() => {
