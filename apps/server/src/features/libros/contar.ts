@@ -1,7 +1,7 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { totalDeLibro } from '@aldia/domain/libros/libro.ts';
 import type { Bd } from '../../shared/db.ts';
-import { type DelMes, type Libro, listGrupos } from './libros.repo.ts';
+import { type DelMes, findVersion, type Libro, listGrupos } from './libros.repo.ts';
 
 export interface CuentaDelMes {
   readonly total: Centavos;
@@ -10,9 +10,38 @@ export interface CuentaDelMes {
   readonly excluidas: number;
 }
 
-/** What a book adds up to and how many documents it has, without reading its rows. */
+/** Of a shorter book the count costs no more than asking whether it changed. */
+export const LIBRO_LARGO = 5_000;
+const MUCHOS = 1_000;
+interface Contado {
+  readonly version: number;
+  readonly cuenta: CuentaDelMes;
+}
+/** The long books that this process counted, by the base that they are in. */
+const contados = new WeakMap<Bd, Map<string, Contado>>();
+
+/**
+ * What a book adds up to and how many documents it has, without reading its rows. A long one is counted once for each version of
+ * its month, which all that changes a book raises: who turns its pages waits for the page alone.
+ */
 export async function contarLibro(bd: Bd, mes: DelMes, libro: Libro): Promise<CuentaDelMes> {
+  const suyos = contados.get(bd) ?? new Map<string, Contado>();
+  contados.set(bd, suyos);
+  const clave = `${mes.usuarioId}:${mes.periodo}:${libro}`;
+  const antes = suyos.get(clave);
+  if (antes && antes.version === (await findVersion(bd, mes))) return antes.cuenta;
   const grupos = await listGrupos(bd, mes, libro);
+  const cuenta = cuentaDe(grupos, libro);
+  const version = grupos[0]?.version ?? null;
+  suyos.delete(clave);
+  if (version !== null && cuenta.cantidad + cuenta.excluidas >= LIBRO_LARGO) {
+    if (suyos.size >= MUCHOS) suyos.clear();
+    suyos.set(clave, { version, cuenta });
+  }
+  return cuenta;
+}
+
+function cuentaDe(grupos: Awaited<ReturnType<typeof listGrupos>>, libro: Libro): CuentaDelMes {
   const dentro = grupos.filter((g) => g.incluye || g.anulado || libro === 'emitida');
   const cuantas = (lista: typeof grupos): number => lista.reduce((n, g) => n + g.cantidad, 0);
   const cantidad = cuantas(dentro);

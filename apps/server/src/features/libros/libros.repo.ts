@@ -133,7 +133,13 @@ export const listRenglones = (bd: Bd, mes: DelMes, libro: Libro, pagina: number,
 };
 export type FilaDeLibro = Awaited<ReturnType<typeof listRenglones>>[number];
 
-/** The whole month in a few rows: by kind of document, cancelled or not, included or not. */
+const versionDe = (bd: Bd, { usuarioId, periodo }: DelMes) =>
+  bd.selectFrom('declaracion').select('version').where('usuario_id', '=', usuarioId).where('periodo', '=', periodo);
+/** Which state a month is in: all that changes its books raises it, in the same transaction. Undefined when nobody opened it. */
+export const findVersion = async (bd: Bd, mes: DelMes): Promise<number | undefined> =>
+  (await versionDe(bd, mes).executeTakeFirst())?.version;
+
+/** The whole month in a few rows: by kind of document, cancelled or not, included or not; each with the version that it is of. */
 export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
   delLibro(bd, mes, libro)
     .select((e) => [
@@ -142,6 +148,7 @@ export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
       'incluye',
       sql<number>`count(*)::int`.as('cantidad'),
       e.fn.sum<string>('monto').as('monto'),
+      versionDe(bd, mes).as('version'),
     ])
     .groupBy(['tipo_dte', 'anulado', 'incluye'])
     .execute();
