@@ -2,6 +2,8 @@ import { TEXTOS_DE_VISTAS } from '@aldia/contract/acciones-buscador.ts';
 import { CONSEJOS, ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
 import type { Page } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { detener } from './apoyo/detener.ts';
+import { sinFlujo } from './apoyo/flujo.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { deLado, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 
@@ -29,6 +31,21 @@ for (const [quien, suyos] of QUIENES)
     await page.getByRole('button', { name: CONSEJOS.verOtraVez }).click();
     await expect(consejos(page)).toBeVisible();
   });
+
+test('los consejos vienen con la primera página, que no se mueve de su lugar', async ({ page }) => {
+  await sinFlujo(page);
+  const contar = await detener(page, '**/bandeja/resumen');
+  await ingresar(page, 'clientePc');
+  const titulo = page.getByRole('heading', { level: 1 });
+  await expect(titulo).toBeVisible();
+  const lugar = await titulo.boundingBox();
+  expect(await consejos(page).count(), 'están desde que la página se ve').toBe(1);
+  contar();
+  await expect(campana(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(consejos(page)).toBeVisible();
+  expect(await titulo.boundingBox()).toEqual(lugar);
+});
 
 test('un colaborador encuentra lo que AlDía le dijo, lo busca, lo lee y lo encuentra leído en otro equipo', async ({
   page,

@@ -32,6 +32,8 @@ const UsuarioDeSesion = fila({
   debeSegundoFactor: z.boolean(),
   /** An administrator set their password: until they choose their own nothing else answers (D-27). */
   debeCambiarClave: z.boolean(),
+  /** Whether they closed the hints of the first entry: their first page is drawn with them, or without. */
+  consejosVistos: z.boolean().optional(),
   /** For the staff, when this database came out of a backup of that day and nothing leaves it yet. */
   copiaDe: DiaCable.optional(),
 });

@@ -3,6 +3,7 @@ import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { DireccionDeTrabajo } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { traerConsejos } from './consejos-de-entrada.ts';
 import { exigir, exigirSesion } from './guardias.ts';
 import { raiz } from './ruta-raiz.tsx';
 
@@ -15,6 +16,8 @@ export const tablero = createRoute({
   beforeLoad: () => {
     exigirSesion();
   },
+  loader: traerConsejos,
+  shouldReload: false,
   component: perezosa(() => import('./shell.tsx'), 'Shell'),
 });
 

@@ -20,6 +20,7 @@ import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { BandaDeCopia } from './banda-de-copia.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
 import { useCambiosDeOtros } from './cambios-de-otros.ts';
+import { Consejos } from './consejos-de-entrada.ts';
 import { useEnviosPendientes } from './envios-pendientes.ts';
 import { alcanza } from './guardias.ts';
 import { ListaEnDireccion } from './lista-en-direccion.tsx';
@@ -35,7 +36,6 @@ const CajonDelMenu = lazy(async () => ({ default: (await import('./cajon-del-men
 const AyudaDeTeclado = lazy(async () => ({ default: (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado }));
 // The inbox is nobody's first need: it comes after the screen.
 const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
-const Consejos = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Consejos }));
 
 function Navegacion({ sesion, alElegir }: { readonly sesion: Sesion; readonly alElegir?: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { deleteVencidos } from './acceso.repo.ts';
+import { deleteSesionesDeAntes, deleteVencidos } from './acceso.repo.ts';
 
 const barrerAccesoJob: DefinicionDeTrabajo<object> = {
   nombre: 'acceso.barrer',
@@ -11,14 +11,18 @@ const barrerAccesoJob: DefinicionDeTrabajo<object> = {
   cron: '17 * * * *',
 };
 const DIA_MS = 86_400_000;
+const GUARDAR_SESIONES_MS = 90 * DIA_MS;
+/** Of the oldest sessions, those that are looked at in an hour: as many come in the worst one. */
+const SESIONES_POR_HORA = 50_000;
 
-/** Hourly: forgets used nonces, login challenges, old counters and idempotency keys of more than a day. */
+/** Hourly: forgets used nonces, login challenges, old counters, idempotency keys of more than a day and sessions of three months. */
 export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: barrerAccesoJob,
     hacer: async () => {
       const ahora = recursos.reloj.ahora();
       await deleteVencidos(recursos.bd, ahora, sumarMilisegundos(ahora, -DIA_MS));
+      await deleteSesionesDeAntes(recursos.bd, sumarMilisegundos(ahora, -GUARDAR_SESIONES_MS), SESIONES_POR_HORA);
     },
   },
 ];

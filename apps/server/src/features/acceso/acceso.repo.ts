@@ -33,6 +33,7 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
     .select(campos('u.regimen_id', 'u.direccion', 'u.correlativo_gestor'))
     .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
     .select([sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave')])
+    .select(sql<boolean>`exists (select from consejos_vistos c where c.usuario_id = u.id)`.as('consejosVistos'))
     .select(
       sql<number[]>`array(select rol_id::int from usuario_rol r where r.usuario_id = u.id order by rol_id)`.as('roles'),
     )
@@ -172,6 +173,20 @@ export async function useNonces(bd: Bd, nonces: readonly string[], vence: Instan
     .execute();
   return filas.length === nonces.length;
 }
+/**
+ * Takes away sessions that ended before `antesDe`, of the oldest so many. Those with which somebody saw as a client stay: that is
+ * kept with its session (D-60). Who came in, when and from where is in the audit.
+ */
+export async function deleteSesionesDeAntes(bd: Conexion, antesDe: Instante, mirar: number): Promise<void> {
+  await sql`
+    delete from sesion where id in (
+      select m.id from (select id, vence_en from sesion order by id limit ${mirar}::int) m
+       where m.vence_en < ${antesDe}::timestamptz
+         and not exists (select from vista_de_cliente v where v.sesion_id = m.id or v.sesion_madre_id = m.id))`.execute(
+    bd,
+  );
+}
+
 export async function deleteVencidos(bd: Conexion, ahora: Instante, limiteDesde: Instante): Promise<void> {
   await bd.deleteFrom('nonce_usado').where('vence_en', '<', ahora).execute();
   await bd.deleteFrom('reto_de_ingreso').where('vence_en', '<', ahora).execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { cifrarComoNavegador, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
+import { accesoObreros } from './acceso.jobs.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
@@ -143,6 +144,40 @@ describe('a session', () => {
     const llamar = await abrir();
     await llamar(acceso.cerrarSesion, {});
     expect(await rechazo(llamar(acceso.sesionActual, {}))).toMatchObject({ codigo: 'SIN_SESION' });
+  });
+
+  test('that ended three months ago is forgotten, but for those with which somebody saw as a client', async () => {
+    const [quien, admin, cliente] = [await s.crear.usuario([4]), await s.crear.usuario([1]), await s.crear.cliente()];
+    const personas = [quien.id, admin.id, cliente.id];
+    const suyas = () =>
+      s.bd.selectFrom('sesion').select(['id', 'usuario_id']).where('usuario_id', 'in', personas).execute();
+    const de = (id: number, filas: Awaited<ReturnType<typeof suyas>>) =>
+      filas.find((f) => f.usuario_id === id)?.id ?? 0;
+    const antes = await suyas();
+    await s.bd
+      .insertInto('vista_de_cliente')
+      .values({
+        sesion_id: de(cliente.id, antes),
+        sesion_madre_id: de(admin.id, antes),
+        administrador_id: admin.id,
+        cliente_id: cliente.id,
+        motivo: 'Mira lo que ve',
+        iniciada_en: s.reloj.ahora(),
+      })
+      .execute();
+    const barrer = async () => {
+      for (const { hacer } of accesoObreros(s.recursos)) await hacer({});
+    };
+    // It ended twelve hours after it began.
+    minutos(90 * 1440 + 12 * 60 - 1);
+    await barrer();
+    expect(await suyas()).toHaveLength(3);
+    minutos(2);
+    const nueva = await s.crear.sesion(quien.id);
+    await barrer();
+    expect((await suyas()).map((f) => f.usuario_id).toSorted()).toEqual(personas.toSorted());
+    expect(de(quien.id, await suyas())).not.toBe(de(quien.id, antes));
+    await s.como({ token: nueva })(acceso.sesionActual, {});
   });
 
   test('obeys the roles of now, not those of the login', async () => {

@@ -9,6 +9,8 @@ const SesionPropia = z.object({
   suscripcion: z.string().nullable(),
   regimenId: z.number().nullable(),
   tieneSegundoFactor: z.boolean(),
+  /** Whether they closed the hints of the first entry, as far as this tab knows. */
+  consejosVistos: z.boolean().optional(),
   /** Day of the backup that this AlDía was restored from; nothing in one that serves people. */
   copiaDe: z.string().optional(),
 });

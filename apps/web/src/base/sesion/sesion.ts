@@ -33,6 +33,7 @@ function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | nu
     suscripcion: usuario.suscripcion,
     regimenId: usuario.regimenId,
     tieneSegundoFactor: usuario.tieneSegundoFactor,
+    ...(usuario.consejosVistos === undefined ? {} : { consejosVistos: usuario.consejosVistos }),
     ...(usuario.copiaDe === undefined ? {} : { copiaDe: usuario.copiaDe }),
   };
 }
@@ -72,27 +73,17 @@ export async function conservarSesion(): Promise<void> {
   if (actual) await guardarRegistro(actual);
 }
 
-export async function anotarSegundoFactor(tieneSegundoFactor: boolean): Promise<void> {
+/** What the shell shows of the person, after it changed while the session was open. */
+async function anotar(cambios: Partial<Sesion>): Promise<void> {
   if (!actual) return;
-  const nueva = { ...actual, tieneSegundoFactor };
+  const nueva = { ...actual, ...cambios };
   poner(nueva);
   await guardarRegistro(nueva);
 }
-
-/** The name that the shell shows, after its owner changed it. */
-export async function anotarNombre(nombre: string): Promise<void> {
-  if (!actual) return;
-  const nueva = { ...actual, nombre };
-  poner(nueva);
-  await guardarRegistro(nueva);
-}
-
-/** The plan and the regime changed while the session was open. */
-export async function anotarPlan({ suscripcion, regimenId }: Pick<Sesion, 'suscripcion' | 'regimenId'>): Promise<void> {
-  if (!actual) return;
-  const nueva = { ...actual, suscripcion, regimenId };
-  poner(nueva);
-  await guardarRegistro(nueva);
-}
+export const anotarSegundoFactor = (tieneSegundoFactor: boolean): Promise<void> => anotar({ tieneSegundoFactor });
+export const anotarNombre = (nombre: string): Promise<void> => anotar({ nombre });
+export const anotarPlan = ({ suscripcion, regimenId }: Pick<Sesion, 'suscripcion' | 'regimenId'>): Promise<void> =>
+  anotar({ suscripcion, regimenId });
+export const anotarConsejos = (consejosVistos: boolean): Promise<void> => anotar({ consejosVistos });
 
 export const useSesion = (): Sesion | null => useAhora(sesionActual);

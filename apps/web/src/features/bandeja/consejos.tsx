@@ -6,20 +6,27 @@ import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import type { Sesion } from '../../base/sesion/sesion.ts';
+import { anotarConsejos, type Sesion } from '../../base/sesion/sesion.ts';
 import { CONSEJOS_POR_INICIO } from '../../parts/consejos/por-inicio.ts';
 import './bandeja.css';
 
-const INVALIDA = { invalida: [bandeja.resumen] };
+const OPCIONES = {
+  invalida: [bandeja.resumen],
+  alExito: ({ consejosVistos }: { readonly consejosVistos: boolean }) => anotarConsejos(consejosVistos),
+};
 
-/** Three hints on the first page of a person, until they close them: in their place above it, and over nothing. */
+/**
+ * Three hints on the first page of a person, until they close them: in their place above it, and over nothing. The session says
+ * whether they are due, so that they come with the page and do not push it away.
+ */
 export function Consejos({ sesion }: { readonly sesion: Sesion }) {
   const pantalla = useRouterState({ select: (s) => s.location.pathname });
   const { data } = useConsulta(bandeja.resumen, {});
-  const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], INVALIDA);
+  const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], OPCIONES);
   const inicio = inicioDe(sesion);
   const consejos = CONSEJOS_POR_INICIO.get(inicio ?? '');
-  if (!consejos || pantalla !== inicio || data?.consejosVistos !== false) return null;
+  const vistos = data?.consejosVistos ?? sesion.consejosVistos;
+  if (!consejos || pantalla !== inicio || vistos !== false) return null;
   return (
     <section className="al-tarjeta ban-consejos" aria-labelledby="titulo-de-consejos">
       <h2 id="titulo-de-consejos">{CONSEJOS.titulo}</h2>
