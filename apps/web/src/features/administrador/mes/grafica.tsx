@@ -1,19 +1,6 @@
-import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/textos-panel.ts';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  Line,
-  LineChart,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { AVISOS_DE_PANEL as T } from '@aldia/contract/textos-panel.ts';
+import { type FunctionComponent, lazy, Suspense } from 'react';
 import { llenar } from '../../../base/llenar.ts';
-import { enMiles } from '../../../ui/en-miles.ts';
 
 /** A place on the axis, and what each series has there; null is nothing yet. */
 export interface Punto {
@@ -34,78 +21,31 @@ interface GraficaProps {
   readonly marcas?: readonly string[];
   readonly escribir?: (valor: number) => string;
 }
+/** What is drawn, and how high in pixels. */
+export type DibujoProps = Omit<GraficaProps, 'que'> & { readonly alto: number };
 
-/** Colours that differ in light too (mes.css), and lines that differ in their dashes. */
-const COLORES = ['var(--adm-uno)', 'var(--adm-dos)', 'var(--adm-tres)', 'var(--adm-cuatro)'] as const;
-const RAYAS = ['0', '6 3', '2 3', '8 2 2 2'] as const;
 const ALTO = 140;
-const LETRA = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' } as const;
-const PAPEL = { background: 'var(--al-papel)', border: '1px solid var(--al-raya)', fontSize: 13 } as const;
-const TEXTO = { color: 'var(--mantine-color-text)' } as const;
-const RAYA = 'var(--al-raya)';
 
-const enLeyenda = (rotulo: unknown) => <span className="adm-leyenda">{String(rotulo)}</span>;
-
-function serieDe({ clave, rotulo }: Serie, i: number, forma: GraficaProps['forma']) {
-  const color = COLORES[i % COLORES.length] ?? COLORES[0];
-  const comun = { dataKey: clave, name: rotulo, isAnimationActive: false } as const;
-  if (forma !== 'lineas') {
-    const pila = forma === 'barras' ? {} : { stackId: 'uno', stroke: 'var(--al-papel)' };
-    return <Bar key={clave} {...comun} {...pila} fill={color} maxBarSize={32} />;
+/** The library of charts weighs more than the rest of the page: the figures in words do not wait for it, nor fail with it. */
+const Dibujo = lazy(async (): Promise<{ default: FunctionComponent<DibujoProps> }> => {
+  try {
+    const { Dibujo: componente } = await import('./dibujo.tsx');
+    return { default: componente };
+  } catch {
+    return { default: SinDibujo };
   }
-  const raya = RAYAS[i % RAYAS.length] ?? RAYAS[0];
-  return (
-    <Line key={clave} {...comun} type="stepAfter" dot={false} strokeWidth={2} stroke={color} strokeDasharray={raya} />
-  );
-}
+});
 
 /** A drawing of a short list. Who does not see it has the same figures in the table beside it. */
-export function Grafica({ que, puntos, series, forma, marcas = [], escribir = enMiles }: GraficaProps) {
-  const Dibujo = forma === 'lineas' ? LineChart : BarChart;
-  const acostada = forma === 'acostadas';
-  const lugares = { dataKey: 'eje', tick: LETRA, tickLine: false, stroke: RAYA, minTickGap: 8 } as const;
-  const valores = {
-    tick: LETRA,
-    tickLine: false,
-    axisLine: false,
-    allowDecimals: false,
-    tickCount: 3,
-    tickFormatter: escribir,
-  };
+export function Grafica({ que, ...dibujo }: GraficaProps) {
   return (
-    <div role="img" aria-label={llenar(T.grafica, { que })} className="adm-grafica">
-      <ResponsiveContainer width="100%" height={ALTO}>
-        <Dibujo
-          data={[...puntos]}
-          layout={acostada ? 'vertical' : 'horizontal'}
-          accessibilityLayer={false}
-          stackOffset="sign"
-          barGap={1}
-          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-        >
-          <CartesianGrid vertical={acostada} horizontal={!acostada} stroke={RAYA} />
-          {acostada ? <XAxis type="number" {...valores} /> : <XAxis {...lugares} />}
-          {acostada ? <YAxis type="category" width="auto" {...lugares} /> : <YAxis width="auto" {...valores} />}
-          <Tooltip
-            contentStyle={PAPEL}
-            itemStyle={TEXTO}
-            cursor={{ fill: 'var(--al-hundido)' }}
-            formatter={(valor) => escribir(Number(valor))}
-            isAnimationActive={false}
-          />
-          <Legend iconSize={10} itemSorter={null} formatter={enLeyenda} />
-          {marcas.map((eje) => (
-            <ReferenceLine
-              key={eje}
-              x={eje}
-              stroke="var(--al-rojo)"
-              strokeDasharray="4 2"
-              label={{ value: R.vence, position: 'insideTopRight', fontSize: 12, fill: 'var(--al-rojo)' }}
-            />
-          ))}
-          {series.map((s, i) => serieDe(s, i, forma))}
-        </Dibujo>
-      </ResponsiveContainer>
+    <div role="img" aria-label={llenar(T.grafica, { que })} className="adm-grafica" style={{ minHeight: ALTO }}>
+      <Suspense fallback={null}>
+        <Dibujo {...dibujo} alto={ALTO} />
+      </Suspense>
     </div>
   );
 }
+
+/** Its chunk did not come: what it would draw stands in words and in the table. */
+const SinDibujo = () => <p className="adm-sin-dibujo">{T.sinDibujo}</p>;
