@@ -106,7 +106,7 @@ export const AVISOS_DE_MENSAJES = {
   cancelarQue: 'Lo que ya salió no vuelve. A los demás no les llegará.', // ours
   saleEn: 'Sale en {s} s', // ours
   deTantos: '{n} de {total}', // ours
-  detenido: 'El servidor de correo rechazó varios seguidos y se detuvo. A quienes faltan no se les marcó nada.', // ours
+  detenido: 'El servidor de correo no tomó varios seguidos y se detuvo. A quienes faltan no se les marcó nada.', // ours
   ningunRechazo: 'Ninguna dirección lo rechazó.', // ours
   losUltimos: 'Se ven las últimas 100.', // ours
   eligePersona: 'Elige a una persona para ver el correo como lo lee.', // ours

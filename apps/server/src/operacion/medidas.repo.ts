@@ -27,7 +27,9 @@ export async function countCorreos(bd: Bd): Promise<readonly { resultado: string
     union all select 'descartado', count(*) from bandeja_salida
       where canal = 'correo' and descartada_en > now() - interval '1 hour'
     union all select 'por-reintentar', count(*) from bandeja_salida
-      where canal = 'correo' and enviada_en is null and descartada_en is null and ultimo_error is not null`.execute(bd);
+      where canal = 'correo' and enviada_en is null and descartada_en is null and ultimo_error is not null
+    union all select 'en-duda', count(*) from bandeja_salida
+      where canal = 'correo' and enviada_en is null and descartada_en is null and dudas > 0`.execute(bd);
   return rows;
 }
 

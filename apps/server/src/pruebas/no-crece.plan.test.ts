@@ -6,9 +6,12 @@ import { listSinAbrir } from '../features/declaraciones/index.ts';
 import { selectTotal } from '../features/declaraciones/listas.repo.ts';
 import { countAbiertas, listProximas } from '../features/declaraciones/trabajo.repo.ts';
 import { countClientes, listClientes } from '../features/libros/clientes.repo.ts';
+import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
 import { listPorRecordar, listQueVencen, type Vencimiento } from '../features/recordatorios/recordatorios.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
+import { listMensajes } from '../features/salida/contenido/lectura.repo.ts';
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
+import { countCorreos } from '../operacion/medidas.repo.ts';
 import { contarDeNuevo } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
 import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
@@ -48,6 +51,13 @@ beforeAll(async () => {
       tx,
     );
     await sql`insert into declaracion (usuario_id, periodo, regimen_id, orden_dia, asignado_id) select id, ${REPARTIDO}::text, regimen_id, 1 + id % 28, case when id % 10 > 1 then 1 + id % 40 end from usuario`.execute(
+      tx,
+    );
+    await sql`
+      insert into bandeja_salida (id, clave, para, asunto, texto, html, usuario_id, declaracion_id, creada_en, enviada_en)
+      select gen_random_uuid(), 'k' || n || ':' || u.id, u.id || '@ejemplo.gt', '', '', '', case when n > 1 then u.id end,
+             case when n = 2 then d.id end, now() - interval '2 days', now() - interval '1 day'
+        from usuario u join declaracion d on d.usuario_id = u.id and d.periodo = ${PERIODO}::text, generate_series(1, 3) n`.execute(
       tx,
     );
     await sql`insert into medicion_de_radar (usuario_id, anio) select id, anio from usuario, generate_series(2020, 2027) anio`.execute(
@@ -101,6 +111,20 @@ describe('a page reads what it shows', () => {
   test.each(['7654321', 'lopez'])('looking for who begins with %s, whom nobody does', async (texto) => {
     for (const condicion of comienzos(texto))
       expect(await leidas((bd) => buscarIds(bd, condicion, 8, true).execute())).toBeLessThan(20);
+  });
+});
+
+describe('among all mails that were ever written', () => {
+  test('those of the last hour are counted', async () => {
+    expect(await leidas(countCorreos)).toBeLessThan(20);
+  });
+  test('the oldest that waits is found', async () => {
+    expect(await leidas(edadDeLaMasVieja)).toBeLessThan(20);
+  });
+  test('those of one person leave with their account', async () => {
+    const suyos = await listMensajes(base.bd, 7);
+    expect(suyos).toHaveLength(3);
+    expect(await leidas((bd) => listMensajes(bd, 7))).toBeLessThan(60);
   });
 });
 

@@ -61,9 +61,10 @@ export interface Cartero {
 export class ErrorDeCorreo extends Error {
   /**
    * 'reintentar': not now (4xx, network) · 'direccion': that address is refused for good · 'mensaje': this message is, and
-   * the address may be good · 'servidor': the server refuses us, whoever it is for.
+   * the address may be good · 'servidor': the server refuses us, whoever it is for · 'duda': the server got the whole of it and
+   * did not say whether it took it.
    */
-  readonly clase: Rechazo | 'reintentar';
+  readonly clase: Rechazo | 'reintentar' | 'duda';
   /** The SMTP code; null when nobody answered. */
   readonly codigo: number | null;
   constructor(clase: ErrorDeCorreo['clase'], codigo: number | null, message: string, cause?: unknown) {
@@ -97,9 +98,10 @@ export interface Mensajero {
 export class ErrorDeWhatsapp extends Error {
   /**
    * 'reintentar': not now (limit, fault, network) · 'sin-whatsapp': nobody has that number · 'rechazado': this message
-   * will never go (template, parameters, recipient not allowed) · 'credencial': the token is not ours to use any more.
+   * will never go (template, parameters, recipient not allowed) · 'credencial': the token is not ours to use any more · 'duda': it
+   * was asked and did not answer.
    */
-  readonly clase: 'reintentar' | 'sin-whatsapp' | 'rechazado' | 'credencial';
+  readonly clase: 'reintentar' | 'duda' | 'sin-whatsapp' | 'rechazado' | 'credencial';
   readonly codigo: number | null;
   constructor(clase: ErrorDeWhatsapp['clase'], codigo: number | null, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -119,6 +119,7 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   segundo_factor: ACCESO,
   servicio_extra: DINERO,
   servicio_solicitado: DINERO,
+  servidor_de_correo: COLA,
   sesion: ACCESO,
   suscripcion: REFERENCIA,
   suscripcion_periodo: DINERO,

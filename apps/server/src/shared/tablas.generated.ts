@@ -165,6 +165,7 @@ export interface BandejaSalida {
   intentar_desde: Time<Instante> | null;
   ruta: string | null;
   leida_en: Time<Instante> | null;
+  dudas: Generated<number>;
 }
 
 export interface BorradorDeAlta {
@@ -970,6 +971,13 @@ export interface ServicioSolicitado {
   solicitado_en: Time<Instante>;
 }
 
+export interface ServidorDeCorreo {
+  id: Generated<1>;
+  dudas: Generated<number>;
+  desde: Time<Instante> | null;
+  libre_en: Time<Instante> | null;
+}
+
 export interface Sesion {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
@@ -1251,6 +1259,7 @@ export interface Tablas {
   segundo_factor: SegundoFactor;
   servicio_extra: ServicioExtra;
   servicio_solicitado: ServicioSolicitado;
+  servidor_de_correo: ServidorDeCorreo;
   sesion: Sesion;
   suscripcion: Suscripcion;
   suscripcion_periodo: SuscripcionPeriodo;

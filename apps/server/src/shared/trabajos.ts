@@ -62,6 +62,11 @@ const LOTE = 20;
 const HASTA_PARAR_MS = 5000;
 /** How often each queue is looked at. What only the clock sends, and not each minute, may wait: most of what an idle process asks. */
 const SONDEO_S = { deAlguien: 1, delReloj: 10 };
+/**
+ * How long a job that was done is kept. When each that a clock starts was last done is told to who watches; of the others, a
+ * hundred thousand on a busy day, nobody asks, and the log has them.
+ */
+const [HECHO_DE_HORARIO_S, HECHO_S] = [7 * 86_400, 86_400];
 const CADA_MINUTO = '* * * * *';
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
 
@@ -195,6 +200,7 @@ const reglasDe = (d: DefinicionDeTrabajo<object>) => ({
   retryBackoff: true,
   heartbeatSeconds: LATIDO_S,
   expireInSeconds: d.maximoS ?? MAXIMO_S,
+  deleteAfterSeconds: d.cron ? HECHO_DE_HORARIO_S : HECHO_S,
   deadLetter: COLA_MUERTA,
 });
 

@@ -10,10 +10,13 @@ const Fallo = z.object({
 });
 type Fallo = z.output<typeof Fallo>;
 
-/** What an SMTP server meant (RFC 5321, RFC 3463). What is no answer of a server is of the network, and is tried again. */
-export function errorDeCorreo(e: unknown): ErrorDeCorreo {
+/**
+ * What an SMTP server meant (RFC 5321, RFC 3463). What is no answer of a server is of the network, and is tried again; where the
+ * whole message had left (`salioEntero`) it may be there.
+ */
+export function errorDeCorreo(e: unknown, salioEntero = false): ErrorDeCorreo {
   const leido = Fallo.safeParse(e);
-  if (!leido.success) return new ErrorDeCorreo('reintentar', null, mensajeDe(e), e);
+  if (!leido.success) return new ErrorDeCorreo(salioEntero ? 'duda' : 'reintentar', null, mensajeDe(e), e);
   return new ErrorDeCorreo(claseDe(leido.data), leido.data.responseCode, leido.data.response || mensajeDe(e), e);
 }
 

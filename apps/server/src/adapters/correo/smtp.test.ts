@@ -81,7 +81,7 @@ test('a server that refuses is an error, and the next try delivers once', async 
 
 test('a server that hangs up after taking the mail is an error; the repetition has the same Message-ID', async () => {
   servidor.poner('cortar');
-  await expect(enviar()).rejects.toThrow();
+  await expect(enviar()).rejects.toMatchObject({ clase: 'duda', codigo: null });
   servidor.poner('normal');
   await enviar();
   expect(servidor.entregas(mensaje().messageId)).toBe(2);
@@ -95,8 +95,19 @@ test('a slow server is waited for', async () => {
   unico();
 });
 
+test('a server that has the whole mail may be silent for as long as one may take, and then it is in doubt', async () => {
+  const cartero = (totalMs: number) =>
+    carteroSmtp(servidor.url, 'AlDía <avisos@aldia.gt>', { silencioMs: 200, totalMs });
+  servidor.poner('demorar', 700);
+  await cartero(20_000).enviar(mensaje());
+  unico();
+  servidor.poner('demorar', 20_000);
+  await expect(cartero(700).enviar(mensaje())).rejects.toMatchObject({ clase: 'duda', codigo: null });
+});
+
 test('nobody listening is an error', async () => {
-  await expect(carteroSmtp('smtp://127.0.0.1:9', 'a@b.gt').enviar(mensaje())).rejects.toThrow();
+  const enviado = carteroSmtp('smtp://127.0.0.1:9', 'a@b.gt').enviar(mensaje());
+  await expect(enviado).rejects.toMatchObject({ clase: 'reintentar', codigo: null });
 });
 
 test('the control address shows a mail as it came and changes the mode', async () => {
@@ -118,7 +129,7 @@ test.each([
   const mudo = await levantarMudo(goteo);
   const url = `smtp://127.0.0.1:${mudo.puerto}`;
   const cartero = carteroSmtp(url, 'AlDía <avisos@aldia.gt>', { silencioMs, totalMs: 1000 });
-  await expect(cartero.enviar(mensaje())).rejects.toThrow();
+  await expect(cartero.enviar(mensaje())).rejects.toMatchObject({ clase: 'reintentar', codigo: null });
   expect(mudo.conexiones()).toBe(1);
   await mudo.cerrar();
 });

@@ -7,7 +7,10 @@ import { errorDeCorreo } from './rechazo-smtp.ts';
 /** One address and nothing else: no names, no lists, no line breaks. */
 const UNA_DIRECCION = /^[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+$/;
 
-/** Whoever says nothing for so long is not there; whoever speaks and does not finish gets no more than the whole. */
+/**
+ * Whoever says nothing for so long at the beginning is not there; whoever was given a message gets the whole, speaking or not: one
+ * that is still looked through is not to be sent again (RFC 5321, 4.5.3.2.6).
+ */
 const ESPERAS = { silencioMs: 15_000, totalMs: ESPERA_DE_ENTREGA_MS };
 
 /** A connection without mails is kept so long; the process that has it lives as long. */
@@ -26,9 +29,15 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
     dnsTimeout: silencioMs,
     connectionTimeout: silencioMs,
     greetingTimeout: silencioMs,
-    socketTimeout: silencioMs,
+    socketTimeout: totalMs,
   };
   const transporte = nodemailer.createTransport(conexion, { from: de });
+  /** Messages whose last byte was taken from us. */
+  const enteros = new Set<string>();
+  transporte.use('stream', ({ message, data: { messageId } }, listo) => {
+    message.processFunc((carta) => carta.once('end', () => messageId && enteros.add(messageId)));
+    listo();
+  });
   return {
     enviar: async (m) => {
       // nodemailer would read a line break or a comma as more recipients (security C07).
@@ -52,7 +61,9 @@ export function carteroSmtp(url: string, de: string, { silencioMs, totalMs } = E
       try {
         await transporte.sendMail(carta);
       } catch (e) {
-        throw errorDeCorreo(e);
+        throw errorDeCorreo(e, enteros.has(m.messageId));
+      } finally {
+        enteros.delete(m.messageId);
       }
     },
   };

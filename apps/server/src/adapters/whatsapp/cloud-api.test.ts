@@ -36,9 +36,9 @@ test('a template message arrives with its tildes and gives its id', async () => 
 test.each<[FallaDeWhatsapp, ErrorDeWhatsapp['clase'], number | null]>([
   ['limite', 'reintentar', 130_429],
   ['error-500', 'reintentar', 131_000],
-  ['caido', 'reintentar', null],
+  ['caido', 'duda', null],
   ['html', 'reintentar', null],
-  ['cortar', 'reintentar', null],
+  ['cortar', 'duda', null],
   ['token', 'credencial', 190],
   ['plantilla', 'rechazado', 132_001],
   ['parametros', 'rechazado', 132_000],
@@ -47,6 +47,11 @@ test.each<[FallaDeWhatsapp, ErrorDeWhatsapp['clase'], number | null]>([
 ])('%s is of the class %s', async (falla, clase, codigo) => {
   meta.poner(falla);
   expect(await rechazo(enviar())).toEqual({ es: true, clase, codigo });
+});
+
+test('nobody listening was asked nothing', async () => {
+  const nadie = mensajeroDeNube({ url: 'http://127.0.0.1:9/v23.0', token: 'x', numero: '1', esperaMs: 2000 });
+  expect(await rechazo(nadie.enviar(mensaje()))).toMatchObject({ clase: 'reintentar', codigo: null });
 });
 
 test('a token that is not ours, a template nobody approved and a number without WhatsApp are told apart', async () => {

@@ -61,8 +61,19 @@ async function pedir(o: OpcionesDeWhatsapp, m: MensajeDeWhatsapp): Promise<Conte
     const cuerpo: Cuerpo | null = await respuesta.json().catch(() => null);
     return { http: respuesta.status, cuerpo };
   } catch (causa) {
-    throw new ErrorDeWhatsapp('reintentar', null, 'WhatsApp did not answer', causa);
+    const clase = yaSePidio(causa) ? 'duda' : 'reintentar';
+    throw new ErrorDeWhatsapp(clase, null, 'WhatsApp did not answer', causa);
   }
+}
+
+/** What ends a request that had a connection: it may have been read, and done. */
+const CON_CONEXION: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_HEADERS_TIMEOUT'];
+function yaSePidio(causa: unknown): boolean {
+  if (!(causa instanceof Error)) return false;
+  const { cause } = causa;
+  return (
+    causa.name === 'TimeoutError' || (cause instanceof Error && 'code' in cause && CON_CONEXION.includes(cause.code))
+  );
 }
 
 const cuerpoDe = (m: MensajeDeWhatsapp) => ({

@@ -233,6 +233,32 @@ test('a server that does not want us stops the batch with a notice, and marks no
   expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 12 });
 });
 
+test('a server that takes mails and never says so is given a few, and then nobody gets them again and again', async () => {
+  await gente(60);
+  const id = await confirmado();
+  await escribir(id);
+  smtp.poner('cortar');
+  for (let i = 0; i < 4; i++) {
+    await despachar();
+    await vence();
+  }
+  expect(await estado(id)).toMatchObject({ estado: 'detenido', entregados: 0, rechazados: 0, porSalir: 60 });
+  // What was on its way when the fifth of them was cut: one take, and each of it once.
+  const veces = new Map<string, number>();
+  for (const { messageId } of smtp.recibidos()) veces.set(messageId, smtp.entregas(messageId));
+  expect(veces.size).toBeLessThanOrEqual(20);
+  expect([...new Set(veces.values())]).toEqual([1]);
+  const [aviso] = (await s.correos()).filter((c) => c.clave.startsWith(`masivo-detenido:${id}:`));
+  expect(aviso?.texto).toContain('no confirmó ninguno');
+  smtp.poner('normal');
+  await yo().actuar(id, 'seguir');
+  for (let i = 0; i < 4; i++) {
+    await vence();
+    await despachar();
+  }
+  expect(await estado(id)).toMatchObject({ estado: 'terminado', entregados: 60 });
+});
+
 test('a server that knows nobody any more leaves nobody marked and loses no message: they go out when it is mended', async () => {
   await gente(40);
   const id = await confirmado();

@@ -1,7 +1,7 @@
 import { debeDetenerse, type Rechazo } from '@aldia/domain/mensajes/masivo.ts';
 import * as z from 'zod';
 import { rutaDeBaja } from '../../shared/baja-de-noticias.ts';
-import type { Recursos } from '../../shared/contexto.ts';
+import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
@@ -9,6 +9,7 @@ import { type CarteroConLibro, ErrorDeCorreo, type MensajeDeCorreo } from '../..
 import { PLANTILLAS_DE_WHATSAPP } from '../../shared/whatsapp.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
 import { markMuerta } from './direcciones.repo.ts';
+import { addDuda } from './dudas.repo.ts';
 import {
   countRechazoDeServidor,
   discardMasivo,
@@ -35,6 +36,8 @@ const INTENTOS_DE_RED = 40;
 const ESPERA_DE_SERVIDOR_S = 300;
 const ESPERA_DE_RED_S = 30;
 const ESPERA_MAXIMA_S = 3600;
+/** What may be in somebody's inbox already is not sent again at once. */
+const ESPERA_EN_DUDA_S = 3600;
 
 /** Hands one message of many to its server. What was taken is written down by who handed out the turn, all of it at once. */
 export async function entregarMasivo(reparto: Reparto, m: MensajeMasivo): Promise<Fin> {
@@ -85,6 +88,10 @@ async function alEntregar(recursos: Recursos, m: MensajeMasivo): Promise<Fin> {
 async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promise<Fin> {
   const respuesta = mensajeDe(e);
   const { clase, codigo } = e instanceof ErrorDeCorreo ? e : { clase: 'reintentar' as const, codigo: null };
+  if (clase === 'duda') {
+    await alDudar(recursos, m, respuesta);
+    return 'sin-servidor';
+  }
   if (clase === 'reintentar' && m.intentos < INTENTOS_DE_RED) {
     const espera = Math.min(ESPERA_DE_RED_S * 2 ** (m.intentos - 1), ESPERA_MAXIMA_S);
     await postponeMasivo(recursos.bd, m.id, respuesta, espera);
@@ -101,29 +108,51 @@ async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promi
       ? await countRechazoDeServidor(ctx.tx, m.masivoId)
       : await discardMasivo(ctx.tx, { id: m.id, como: 'rechazados', respuesta, ahora });
     if (!debeDetenerse(seguidos, rechazo)) return;
-    const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
+    const detenido = await detener(ctx, m, { respuesta, seguidos, porQue: RECHAZA });
     // What was on its way when it was stopped comes back one by one.
     if (rechazo === 'direccion') await recoverRechazados(ctx.tx, m.masivoId, detenido ? seguidos : 1);
-    if (!detenido) return;
-    recursos.log.error(
-      { masivo: m.masivoId, respuesta, seguidos },
-      'a mail to many was stopped: its server refuses it',
-    );
-    await ctx.auditar({
-      accion: 'mensajes.detenido',
-      entidad: 'correo_masivo',
-      entidadId: m.masivoId,
-      despues: { estado: 'detenido', respuesta, seguidos },
-    });
-    if (detenido.correo !== '') await ctx.enviarCorreo(avisoDeAlto(m, detenido, respuesta, ahora));
   });
   return 'listo';
+}
+
+/** It waits, because it may be in somebody's inbox; some in a row stop all of them, before many people get it twice. */
+async function alDudar(recursos: Recursos, m: MensajeMasivo, respuesta: string): Promise<void> {
+  await comoSistema(recursos, async (ctx) => {
+    await postponeMasivo(ctx.tx, m.id, respuesta, ESPERA_EN_DUDA_S);
+    await addDuda(ctx.tx, ctx.reloj.ahora());
+    const seguidos = await countRechazoDeServidor(ctx.tx, m.masivoId);
+    if (debeDetenerse(seguidos, 'servidor')) await detener(ctx, m, { respuesta, seguidos, porQue: NO_CONFIRMA });
+  });
+}
+
+const RECHAZA = 'El servidor de correo rechazó varios envíos seguidos, así que dejamos de enviar.';
+const NO_CONFIRMA =
+  'El servidor de correo recibió varios envíos seguidos y no confirmó ninguno, así que dejamos de enviar para que a nadie le llegue varias veces.';
+interface Alto {
+  readonly respuesta: string;
+  readonly seguidos: number;
+  readonly porQue: string;
+}
+/** Stops the batch and tells who wrote it; false when somebody stopped it, or it ended, before. */
+async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boolean> {
+  const { respuesta, seguidos } = alto;
+  const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
+  if (!detenido) return false;
+  ctx.log.error({ masivo: m.masivoId, respuesta, seguidos }, 'a mail to many was stopped: its server does not take it');
+  await ctx.auditar({
+    accion: 'mensajes.detenido',
+    entidad: 'correo_masivo',
+    entidadId: m.masivoId,
+    despues: { estado: 'detenido', respuesta, seguidos },
+  });
+  if (detenido.correo !== '') await ctx.enviarCorreo(avisoDeAlto(m, detenido, alto, ctx.reloj.ahora()));
+  return true;
 }
 
 const avisoDeAlto = (
   m: MensajeMasivo,
   { asunto, correo, nombre }: { asunto: string; correo: string; nombre: string },
-  respuesta: string,
+  { respuesta, porQue }: Alto,
   ahora: string,
 ) => ({
   clave: `masivo-detenido:${m.masivoId}:${ahora}`,
@@ -131,7 +160,7 @@ const avisoDeAlto = (
   asunto: 'Un correo masivo se detuvo',
   saludo: `Hola, ${nombre}:`,
   parrafos: [
-    'El servidor de correo rechazó varios envíos seguidos, así que dejamos de enviar. A quienes faltan no se les marcó nada: cuando el servidor se arregle, puedes seguir desde el historial de notificaciones.',
+    `${porQue} A quienes faltan no se les marcó nada: cuando el servidor se arregle, puedes seguir desde el historial de notificaciones.`,
   ],
   datos: [
     ['Correo', asunto],

@@ -7,15 +7,20 @@ import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
 import { markMuerta, reviveDirecciones } from './direcciones.repo.ts';
+import { addDuda, claimPrueba } from './dudas.repo.ts';
 import { adjuntosDe, discardCorreo, markFallida, recoverCorreos, takeParaEnviar } from './notificaciones.repo.ts';
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
 
 /** How long a server that says no, or nothing, is asked again (RFC 5321, 4.5.4.1). */
 const VIDA_MS = 5 * 24 * 3_600_000;
-/** A server that answered says that it wants no more for now; one that is away may be back at any moment. */
+/**
+ * A server that answered says that it wants no more for now; one that is away may be back at any moment; one that had the whole
+ * mail may have taken it, and each try is one more in somebody's inbox.
+ */
 const ESCALA = {
   contesto: { primeraMs: 5 * 60_000, maximaMs: 3_600_000 },
   ausente: { primeraMs: 5000, maximaMs: 600_000 },
+  enDuda: { primeraMs: 15 * 60_000, maximaMs: 24 * 3_600_000 },
 } as const;
 /** After this what was left on its way is looked at again, should its process have died: the book says no before. */
 const EN_CAMINO_S = 150;
@@ -45,10 +50,19 @@ export async function enviarUno(oficina: Oficina, id: string): Promise<void> {
 async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
   const { recursos, cartero } = oficina;
   const messageId = messageIdDe(fila.id);
+  const ahora = recursos.reloj.ahora();
+  if (fila.libreEn !== null && !(await claimPrueba(recursos.bd, ahora))) {
+    const faltaMs = milisegundos(fila.libreEn) - milisegundos(ahora);
+    return posponer(oficina, fila, 'el servidor de correo recibe y no confirma: se espera a que confirme uno', {
+      esperaMs: Math.max(faltaMs, 0) + esperaTras(1, ESCALA.contesto),
+    });
+  }
   // Tried before: the process may have died between the server's yes and our mark.
   const entrega = fila.intentos > 1 ? await cartero.entrega(messageId) : 'desconocida';
   if (entrega === 'en-camino')
-    return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', null);
+    return posponer(oficina, fila, 'el servidor de correo todavía no contesta a quien lo intentó antes', {
+      esperaMs: esperaTras(fila.intentos, ESCALA.ausente),
+    });
   if (entrega === 'desconocida')
     try {
       const adjuntos = await leerAdjuntos(recursos, adjuntosDe(fila));
@@ -73,16 +87,31 @@ async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void>
     return discardCorreo(bd, fila.id, respuesta, ahora);
   }
   log.warn({ correo: fila.id, respuesta, intentos: fila.intentos }, 'a mail did not leave and is tried again');
-  return posponer(oficina, fila, respuesta, codigo);
+  if (clase === 'duda') return alDudar(oficina, fila, respuesta);
+  const escala = codigo === null ? ESCALA.ausente : ESCALA.contesto;
+  return posponer(oficina, fila, respuesta, { esperaMs: esperaTras(fila.intentos, escala) });
+}
+
+/** It may be in somebody's inbox: it waits long, and where that happens in a row everything waits for one that is tried. */
+async function alDudar(oficina: Oficina, fila: Fila, respuesta: string): Promise<void> {
+  const { bd, log, reloj } = oficina.recursos;
+  if (await addDuda(bd, reloj.ahora()))
+    log.error({ correo: fila.id, respuesta }, 'the mail server takes mails and does not say so: they wait');
+  const esperaMs = esperaTras(fila.dudas + 1, ESCALA.enDuda);
+  await posponer(oficina, fila, respuesta, { esperaMs, enDuda: true });
 }
 
 /** When it is tried again stands in its row, and the job that tries it comes in the same transaction. */
-async function posponer({ recursos }: Oficina, fila: Fila, respuesta: string, codigo: number | null): Promise<void> {
-  const esperaMs = esperaTras(fila.intentos, codigo === null ? ESCALA.ausente : ESCALA.contesto);
+async function posponer(
+  { recursos }: Oficina,
+  fila: Fila,
+  respuesta: string,
+  { esperaMs, enDuda = false }: { readonly esperaMs: number; readonly enDuda?: boolean },
+): Promise<void> {
   const desde = sumarMilisegundos(recursos.reloj.ahora(), esperaMs);
   const { cola, bd } = recursos;
   await bd.transaction().execute(async (tx) => {
-    await markFallida(tx, fila.id, respuesta, desde);
+    await markFallida(tx, { id: fila.id, error: respuesta, desde, enDuda });
     await cola.encolar(tx, enviarCorreoJob, fila.id, { id: fila.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { SIN_DUDAS } from './dudas.repo.ts';
 
 /** Longer than a message may wait for a place and for its server together: only a dead process lets it run out. */
 const PRENDA_S = 90;
@@ -87,7 +88,7 @@ export async function markEntregados(bd: Bd | Tx, ids: readonly string[], ahora:
     with m as (
       update bandeja_salida set enviada_en = ${ahora}::timestamptz, descartada_en = null, ultimo_error = null
        where id in (${sql.join(ids)}) and enviada_en is null returning correo_masivo_id
-    ), n as (select correo_masivo_id, count(*)::int as cuantos from m group by correo_masivo_id)
+    ), n as (select correo_masivo_id, count(*)::int as cuantos from m group by correo_masivo_id), dudas as (${SIN_DUDAS})
     update correo_masivo l set rechazos_seguidos = 0, ${SUMA('entregados')}
       from n where l.id = n.correo_masivo_id`.execute(bd);
 }

@@ -5,7 +5,7 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarUno } from './enviar-uno.ts';
 import { masivosObrero } from './masivos.jobs.ts';
-import { listOlvidadas } from './notificaciones.repo.ts';
+import { eraseDibujos, listOlvidadas } from './notificaciones.repo.ts';
 
 export const barrerBandejaJob: DefinicionDeTrabajo<object> = {
   nombre: 'notificaciones.barrer-bandeja',
@@ -14,9 +14,20 @@ export const barrerBandejaJob: DefinicionDeTrabajo<object> = {
   esperaS: 30,
   cron: '*/5 * * * *',
 };
-export const notificacionesTrabajos = [enviarCorreoJob, barrerBandejaJob, despacharMasivosJob];
+const aligerarBandejaJob: DefinicionDeTrabajo<object> = {
+  nombre: 'notificaciones.aligerar-bandeja',
+  repetible: 'sí: lo que ya no tiene su dibujo se queda como está',
+  reintentos: 3,
+  esperaS: 600,
+  cron: '10 3 * * *',
+};
+export const notificacionesTrabajos = [enviarCorreoJob, barrerBandejaJob, aligerarBandejaJob, despacharMasivosJob];
 
 const OLVIDADA_MS = 10 * 60_000;
+/** Nobody sends again what left, or was given up, a week ago; a worker that was away for a week has another one to see to it. */
+const SEMANA_MS = 7 * 86_400_000;
+/** Rows of a statement, so that none holds many for long. */
+const ALIGERA_A_LA_VEZ = 2000;
 
 /** The workers of the outbox. Delivery is at least once, with a Message-ID that does not change. */
 export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLibro): Obrero<object>[] {
@@ -33,5 +44,13 @@ export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLib
       await cartero.olvidar();
     },
   };
-  return [enviar, barrer, masivosObrero(recursos, cartero)];
+  const aligerar: Obrero<object> = {
+    trabajo: aligerarBandejaJob,
+    hacer: async () => {
+      const antesDe = sumarMilisegundos(recursos.reloj.ahora(), -SEMANA_MS);
+      const dias = { desde: sumarMilisegundos(antesDe, -SEMANA_MS), antesDe };
+      while ((await eraseDibujos(recursos.bd, dias, ALIGERA_A_LA_VEZ)) > 0);
+    },
+  };
+  return [enviar, barrer, masivosObrero(recursos, cartero), aligerar];
 }

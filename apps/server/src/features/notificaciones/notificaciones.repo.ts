@@ -4,8 +4,12 @@ import * as z from 'zod';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
+import { LIBRE_EN } from './dudas.repo.ts';
 
-/** Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. */
+/**
+ * Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. `libreEn`: all mails
+ * wait for one that is tried then; null when nothing holds them.
+ */
 export const takeParaEnviar = (bd: Bd, id: string) =>
   bd
     .updateTable('bandeja_salida')
@@ -16,13 +20,22 @@ export const takeParaEnviar = (bd: Bd, id: string) =>
     .where('descartada_en', 'is', null)
     .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<Instante>`now()`)]))
     .returningAll()
+    .returning(LIBRE_EN.as('libreEn'))
     .executeTakeFirst();
 
+interface Fallida {
+  readonly id: string;
+  readonly error: string;
+  readonly desde: string;
+  /** It was handed over whole and nobody answered. */
+  readonly enDuda: boolean;
+}
 /** It stays in the queue; the sweeper leaves it alone until `desde`. */
-export async function markFallida(bd: Bd | Tx, id: string, error: string, desde: string): Promise<void> {
+export async function markFallida(bd: Bd | Tx, { id, error, desde, enDuda }: Fallida): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
     .set({ ultimo_error: error.slice(0, 300), intentar_desde: desde })
+    .set((e) => ({ dudas: e('dudas', '+', enDuda ? 1 : 0) }))
     .where('id', '=', id)
     .execute();
 }
@@ -71,6 +84,24 @@ export const listOlvidadas = (bd: Bd, antesDe: Instante, ahora: Instante) =>
     .orderBy('creada_en')
     .limit(500)
     .execute();
+
+/**
+ * Of messages that left, or were given up, in these days: the drawn form, which is more than half of what a message takes. Its
+ * words stay, for the evidence of the month. Returns of how many.
+ */
+export async function eraseDibujos(
+  bd: Bd,
+  { desde, antesDe }: { readonly desde: Instante; readonly antesDe: Instante },
+  limite: number,
+): Promise<number> {
+  const deEntonces = (cuando: 'enviada_en' | 'descartada_en') => sql`
+    (select id from bandeja_salida where ${sql.ref(cuando)} >= ${desde}::timestamptz and ${sql.ref(cuando)} < ${antesDe}::timestamptz
+        and html <> '' limit ${limite}::int)`;
+  const { numAffectedRows } = await sql`
+    update bandeja_salida set html = ''
+     where id in (${deEntonces('enviada_en')} union all ${deEntonces('descartada_en')})`.execute(bd);
+  return Number(numAffectedRows ?? 0n);
+}
 
 /** Seconds that the oldest waiting message has waited. */
 export async function edadDeLaMasVieja(bd: Bd): Promise<number> {

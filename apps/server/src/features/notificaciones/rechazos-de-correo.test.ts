@@ -11,6 +11,7 @@ import { comoSistema } from '../../shared/ejecutar.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { levantarSmtp, type SuplenteDeCorreo } from '../../suplentes/smtp.ts';
+import { messageIdDe } from './adjuntos.ts';
 import { notificacionesObreros } from './notificaciones.jobs.ts';
 import { listOlvidadas } from './notificaciones.repo.ts';
 
@@ -190,3 +191,70 @@ test.each(['politica', 'rechazar'] as const)(
     expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: s.reloj.ahora() });
   },
 );
+
+/** Times that each of them reached the server, however it ended. */
+const veces = (ids: readonly string[]): number[] => ids.map((id) => smtp.entregas(messageIdDe(id)));
+const MINUTO_MS = 60_000;
+const tras = (minutos: number) => s.reloj.mover(sumarMilisegundos(instante(AHORA), minutos * MINUTO_MS));
+/** Minutes go by, and each of them is tried when its time comes. */
+async function pasan(ids: readonly string[], { desde, hasta }: { desde: number; hasta: number }): Promise<void> {
+  for (let minuto = desde; minuto <= hasta; minuto += 3) {
+    tras(minuto);
+    const ahora = milisegundos(s.reloj.ahora());
+    for (const f of await s.correos())
+      if (ids.includes(f.id) && f.enviada_en === null && milisegundos(instante(f.intentar_desde ?? AHORA)) <= ahora)
+        await enviar(f.id);
+  }
+}
+
+test('a server that takes each mail and never says so: three of them, and then one for each pause, until it says so', async () => {
+  smtp.poner('cortar');
+  const ids: string[] = [];
+  for (let i = 0; i < 12; i++) ids.push(await escribir(`k9-${i}`, `k9-${i}@ejemplo.gt`));
+  for (const id of ids) await enviar(id);
+  expect(veces(ids)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  // Half the time that it has lasted, five minutes at least and half an hour at most, and some minutes until one comes.
+  await pasan(ids, { desde: 0, hasta: 360 });
+  const probados = veces(ids).reduce((a, b) => a + b, 0) - 3;
+  expect(probados).toBeGreaterThan(7);
+  expect(probados).toBeLessThan(20);
+  expect(Math.max(...veces(ids))).toBeLessThanOrEqual(6);
+  for (const id of ids) expect(await fila(id)).toMatchObject({ enviada_en: null, descartada_en: null });
+  smtp.poner('normal');
+  await pasan(ids, { desde: 363, hasta: 480 });
+  const faltan = (await Promise.all(ids.map(fila))).filter((f) => f?.enviada_en === null);
+  // Only who was handed over several times waits longer.
+  expect(faltan.every((f) => (f?.dudas ?? 0) >= 2)).toBe(true);
+  tras(3 * 1440);
+  for (const id of ids) await enviar(id);
+  for (const id of ids) expect((await fila(id))?.enviada_en).not.toBeNull();
+});
+
+test('a mail that alone is never confirmed holds nobody, and waits longer each time', async () => {
+  const id = await escribir('k10', 'k10@ejemplo.gt');
+  const esperas: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    smtp.poner('cortar');
+    await enviar(id);
+    esperas.push((await esperaDe(id)) / MINUTO_MS);
+    smtp.poner('normal');
+    const otro = await escribir(`k10-${i}`, `k10-${i}@ejemplo.gt`);
+    await enviar(otro);
+    expect(veces([otro])).toEqual([1]);
+  }
+  for (const [i, minutos] of [15, 30, 60, 120].entries())
+    expect(Math.abs((esperas[i] ?? 0) / minutos - 1)).toBeLessThanOrEqual(0.25);
+});
+
+test('a week after it left a mail keeps its words and not its drawing', async () => {
+  const id = await escribir('k11', 'k11@ejemplo.gt');
+  await enviar(id);
+  const aligerar = async (dias: number) => {
+    s.reloj.mover(sumarMilisegundos(instante(AHORA), dias * DIA_MS));
+    await obreros.at(-1)?.hacer({ id: '' });
+    const { texto = '', html } = (await fila(id)) ?? {};
+    return [texto.length > 0, html];
+  };
+  expect((await aligerar(7))[1]).toContain('<!doctype html>');
+  expect(await aligerar(8)).toEqual([true, '']);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { SIN_DUDAS } from './dudas.repo.ts';
 
 /** So many different addresses refused in a row, none taken between them, are the server's fault. */
 const RACHA_MAXIMA = 5;
@@ -27,10 +28,10 @@ export async function addRechazo(tx: Tx, { id, para }: Rechazado): Promise<reado
   return rows;
 }
 
-/** A server took it: it is marked, its address is good, and refusals in a row are over. One statement. */
+/** A server took it: it is marked, its address is good, and refusals and doubts in a row are over. One statement. */
 export async function markEnviada(bd: Bd, { id, para }: Rechazado, ahora: string): Promise<void> {
   await sql`
     with buena as (delete from direccion_muerta where direccion = ${para.toLowerCase()}),
-         racha as (delete from rechazo_seguido)
+         racha as (delete from rechazo_seguido), dudas as (${SIN_DUDAS})
     update bandeja_salida set enviada_en = ${ahora}::timestamptz, ultimo_error = null where id = ${id}`.execute(bd);
 }

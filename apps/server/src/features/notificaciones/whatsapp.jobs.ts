@@ -30,6 +30,8 @@ const OLVIDADO_MS = 10 * 60_000;
 /** What a message says is of its day: an older one goes by mail. */
 const VIDA_MS = 24 * 3_600_000;
 const ESCALA = { primeraMs: 15_000, maximaMs: 600_000 };
+/** What may be on somebody's telephone already is not sent again at once. */
+const ESCALA_EN_DUDA = { primeraMs: 30 * 60_000, maximaMs: 2 * 3_600_000 };
 
 /**
  * The workers of the outbox's WhatsApp side: they run only where WhatsApp is configured. Delivery is at least once: a
@@ -80,9 +82,11 @@ async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): P
       { correo: m.id, rechazo: e.codigo, intentos: m.intentos },
       'a whatsapp did not leave and is tried again',
     );
-  const esperaMs = esperaTras(m.intentos, ESCALA);
+  const enDuda = e.clase === 'duda';
+  const esperaMs = enDuda ? esperaTras(m.dudas + 1, ESCALA_EN_DUDA) : esperaTras(m.intentos, ESCALA);
+  const desde = sumarMilisegundos(r.reloj.ahora(), esperaMs);
   await r.bd.transaction().execute(async (tx) => {
-    await markWhatsappFallido(tx, m.id, e.message, sumarMilisegundos(r.reloj.ahora(), esperaMs));
+    await markWhatsappFallido(tx, { id: m.id, error: e.message, desde, enDuda });
     await r.cola.encolar(tx, enviarWhatsappJob, m.id, { id: m.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
   });
 }

@@ -23,13 +23,15 @@ export interface MensajePorEnviar {
   readonly valores: readonly string[];
   readonly creadaEn: string;
   readonly intentos: number;
+  /** How often it was asked for without an answer. */
+  readonly dudas: number;
 }
 /** Counts a try and gives the message; undefined when it is out or was given up. */
 export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
     .set({ intentos: sql`intentos + 1` })
     .where('id', '=', id)
-    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos'))
+    .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos', 'dudas'))
     .executeTakeFirst();
   if (!fila) return undefined;
   const { plantilla, parametros, ...resto } = fila;
@@ -48,8 +50,14 @@ export async function markWhatsappEnviado(bd: Bd, id: string, externoId: string,
     .execute();
 }
 /** It stays in the queue; the sweeper leaves it alone until `desde`. */
-export async function markWhatsappFallido(tx: Tx, id: string, error: string, desde: Instante): Promise<void> {
-  await pendiente(tx).set({ ultimo_error: error, intentar_desde: desde }).where('id', '=', id).execute();
+export async function markWhatsappFallido(
+  tx: Tx,
+  { id, error, desde, enDuda }: { id: string; error: string; desde: Instante; enDuda: boolean },
+): Promise<void> {
+  await pendiente(tx)
+    .set((e) => ({ ultimo_error: error, intentar_desde: desde, dudas: e('dudas', '+', enDuda ? 1 : 0) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives a message up. False when somebody else did, or sent it, before. */

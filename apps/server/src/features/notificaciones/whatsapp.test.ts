@@ -1,7 +1,9 @@
+import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mensajeroDeNube } from '../../adapters/whatsapp/cloud-api.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
+import { milisegundos } from '../../shared/reloj.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { levantarWhatsapp, type SuplenteDeWhatsapp } from '../../suplentes/whatsapp.ts';
 import { whatsappObreros } from './whatsapp.jobs.ts';
@@ -126,6 +128,20 @@ test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)(
     expect(await usuario(id)).toMatchObject({ telefono_sin_whatsapp: false });
   },
 );
+
+test('what WhatsApp took without saying so waits longer each time, so that few copies come', async () => {
+  const minutos: number[] = [];
+  await escribir(await cliente(), 'k6-duda');
+  meta.poner('cortar');
+  for (let i = 0; i < 4; i++) {
+    await enviar('k6-duda');
+    const { intentar_desde: desde } = (await whatsapp('k6-duda')) ?? {};
+    minutos.push((milisegundos(instante(desde ?? AHORA)) - milisegundos(instante(AHORA))) / 60_000);
+  }
+  expect(meta.recibidos()).toHaveLength(4);
+  for (const [i, espera] of [30, 60, 120, 120].entries())
+    expect(Math.abs((minutos[i] ?? 0) / espera - 1)).toBeLessThanOrEqual(0.25);
+});
 
 test('a template that Meta does not have is given up, and the mail goes', async () => {
   const id = await cliente();

@@ -21,6 +21,13 @@ export const listDocumentos = (bd: Bd, usuarioId: number) =>
     .execute();
 export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number];
 
+/** What was written about the months of a person, to them, and to their addresses when nobody was known to own it. */
+const escritos = (usuarioId: number) => sql`
+  select b.id from declaracion d join bandeja_salida b on b.declaracion_id = d.id where d.usuario_id = ${usuarioId}::bigint
+  union select b.id from bandeja_salida b where b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo'
+  union select b.id from correo c join bandeja_salida b on b.para = c.correo
+   where c.usuario_id = ${usuarioId}::bigint and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
+
 /** Mails and messages to a person; only those about one of their months are given with their text. */
 export const listMensajes = (bd: Bd, usuarioId: number) =>
   bd
@@ -30,16 +37,7 @@ export const listMensajes = (bd: Bd, usuarioId: number) =>
     .select('d.periodo')
     .select(sql<string | null>`case when d.id is null then null else b.texto end`.as('texto'))
     .select(sql<string[]>`case when d.id is null then '[]'::jsonb else b.adjuntos end`.as('documentos'))
-    .where((e) =>
-      e.or([
-        e('d.usuario_id', '=', usuarioId),
-        e('b.usuario_id', '=', usuarioId),
-        e.and([
-          e('b.declaracion_id', 'is', null),
-          e('b.para', 'in', (q) => q.selectFrom('correo').select('correo').where('usuario_id', '=', usuarioId)),
-        ]),
-      ]),
-    )
+    .where(sql<boolean>`b.id in (${escritos(usuarioId)})`)
     .orderBy('b.creada_en')
     .orderBy('b.id')
     .execute();
