@@ -2,6 +2,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
+import { findReglas } from '../features/carga/index.ts';
 import { listSinAbrir } from '../features/declaraciones/index.ts';
 import { selectTotal } from '../features/declaraciones/listas.repo.ts';
 import { countAbiertas, listProximas } from '../features/declaraciones/trabajo.repo.ts';
@@ -10,6 +11,7 @@ import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo
 import { listPorRecordar, listQueVencen, type Vencimiento } from '../features/recordatorios/recordatorios.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
 import { listMensajes } from '../features/salida/contenido/lectura.repo.ts';
+import { listColaboradores } from '../features/seguimiento/seguimiento.repo.ts';
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
 import { countCorreos } from '../operacion/medidas.repo.ts';
 import { contarDeNuevo } from '../shared/cuentas.repo.ts';
@@ -58,6 +60,13 @@ beforeAll(async () => {
       select gen_random_uuid(), 'k' || n || ':' || u.id, u.id || '@ejemplo.gt', '', '', '', case when n > 1 then u.id end,
              case when n = 2 then d.id end, now() - interval '2 days', now() - interval '1 day'
         from usuario u join declaracion d on d.usuario_id = u.id and d.periodo = ${PERIODO}::text, generate_series(1, 3) n`.execute(
+      tx,
+    );
+    await sql`insert into tipo_registro (id, descripcion, titulo_formulario, orden, linea) values (7, 'Bienes', 'Bienes', 7, '5.7')`.execute(
+      tx,
+    );
+    await sql`insert into tipo_emisor (id, descripcion, tipo_registro_id) values (7, 'Comercio', 7)`.execute(tx);
+    await sql`insert into emisor (nit, nombre, tipo_emisor_id) select (5000000 + n)::text, 'Emisor ' || n, 7 from generate_series(1, ${CLIENTES}::int) n`.execute(
       tx,
     );
     await sql`insert into medicion_de_radar (usuario_id, anio) select id, anio from usuario, generate_series(2020, 2027) anio`.execute(
@@ -112,6 +121,17 @@ describe('a page reads what it shows', () => {
     for (const condicion of comienzos(texto))
       expect(await leidas((bd) => buscarIds(bd, condicion, 8, true).execute())).toBeLessThan(20);
   });
+});
+
+test('the rules of the issuers of a save are looked up among those of all issuers', async () => {
+  const hacer = (bd: Bd) =>
+    bd.transaction().execute((tx) => findReglas(tx, ['5000007', '5000008'], { usuarioId: 7, periodo: PERIODO }));
+  expect((await hacer(base.bd)).delEmisor.size).toBe(2);
+  expect(await leidas(hacer)).toBeLessThan(20);
+});
+
+test('the staff is found among everybody', async () => {
+  expect(await leidas(listColaboradores)).toBeLessThan(20);
 });
 
 describe('among all mails that were ever written', () => {

@@ -88,9 +88,10 @@ export async function findReglas(
   nits: readonly string[],
   mes?: { readonly usuarioId: number; readonly periodo: Mes },
 ) {
+  // One list, by which each is looked up: with an `or`, every issuer of the country is read at every save.
   const delMes = mes
-    ? sql`or e.nit in (select f.nit_emisor from factura f
-            where f.usuario_id = ${mes.usuarioId} and ${esDelMes('f.periodo', mes.periodo)} and f.libro = 'recibida')`
+    ? sql`union select f.nit_emisor from factura f
+            where f.usuario_id = ${mes.usuarioId} and ${esDelMes('f.periodo', mes.periodo)} and f.libro = 'recibida'`
     : sql``;
   const deEmisores = tx
     .selectFrom('emisor as e')
@@ -98,7 +99,7 @@ export async function findReglas(
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
     .where('e.deleted_at', 'is', null)
-    .where(sql<boolean>`(e.nit = any(${nits}::text[]) ${delMes})`)
+    .where(sql<boolean>`e.nit = any(array(select unnest(${nits}::text[]) ${delMes}))`)
     .execute();
   const deLineas = tx
     .selectFrom('tipo_registro')

@@ -1,6 +1,5 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
@@ -11,7 +10,10 @@ const deColaboradores = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
     .select(['u.id', 'u.nombre', 'u.activo'])
-    .where((e) => e.or([tieneRol(...STAFF), e('u.empleado', '=', true)]));
+    .where(
+      sql<boolean>`u.id in (select r.usuario_id from usuario_rol r where r.rol_id = any(${[...STAFF]}::bigint[])
+                            union select m.id from usuario m where m.empleado)`,
+    );
 export const listColaboradores = (bd: Bd) =>
   deColaboradores(bd).orderBy('u.activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
 export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where('u.id', '=', id).executeTakeFirst();
