@@ -10,7 +10,7 @@ import { countClientes, listClientes } from '../features/libros/clientes.repo.ts
 import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
 import { listPorRecordar, listQueVencen, type Vencimiento } from '../features/recordatorios/recordatorios.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
-import { listMensajes } from '../features/salida/contenido/lectura.repo.ts';
+import { listDocumentos, listMensajes } from '../features/salida/contenido/lectura.repo.ts';
 import { listColaboradores } from '../features/seguimiento/seguimiento.repo.ts';
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
 import { countCorreos } from '../operacion/medidas.repo.ts';
@@ -60,6 +60,9 @@ beforeAll(async () => {
       select gen_random_uuid(), 'k' || n || ':' || u.id, u.id || '@ejemplo.gt', '', '', '', case when n > 1 then u.id end,
              case when n = 2 then d.id end, now() - interval '2 days', now() - interval '1 day'
         from usuario u join declaracion d on d.usuario_id = u.id and d.periodo = ${PERIODO}::text, generate_series(1, 3) n`.execute(
+      tx,
+    );
+    await sql`insert into documento (id, usuario_id, clase, nombre, tipo, bytes, sha256, lugar) select gen_random_uuid(), id, 'original', '', '', 0, '', '' from usuario`.execute(
       tx,
     );
     await sql`insert into tipo_registro (id, descripcion, titulo_formulario, orden, linea) values (7, 'Bienes', 'Bienes', 7, '5.7')`.execute(
@@ -132,6 +135,11 @@ test('the rules of the issuers of a save are looked up among those of all issuer
 
 test('the staff is found among everybody', async () => {
   expect(await leidas(listColaboradores)).toBeLessThan(20);
+});
+
+test('the documents of one person leave with their account', async () => {
+  expect(await listDocumentos(base.bd, 7)).toHaveLength(1);
+  expect(await leidas((bd) => listDocumentos(bd, 7))).toBeLessThan(20);
 });
 
 describe('among all mails that were ever written', () => {

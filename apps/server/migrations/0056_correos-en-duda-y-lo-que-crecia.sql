@@ -13,7 +13,9 @@ insert into servidor_de_correo default values;
 -- How often a mail was handed over whole without an answer.
 alter table bandeja_salida add column dudas integer not null default 0;
 
--- What left in the last hour and what a person was written without being its owner, found among everything that was ever written.
+-- What left in the last hour, what a person was written without being its owner, and a person's documents, found among everybody's of
+-- all years.
 create index bandeja_enviada_ix on bandeja_salida (enviada_en) where enviada_en is not null;
 create index bandeja_descartada_ix on bandeja_salida (descartada_en) where descartada_en is not null;
 create index bandeja_sin_duenio_ix on bandeja_salida (para) where usuario_id is null and declaracion_id is null and canal = 'correo';
+create index documento_de_persona_ix on documento (usuario_id) where usuario_id is not null;
