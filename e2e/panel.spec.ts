@@ -104,7 +104,8 @@ test('en un teléfono viene plegado, no baja la gráfica hasta que se abre, y ca
   await sinBarreras(page, 'panel');
 });
 
-test('las cifras del mes no esperan a sus gráficas, ni se van con ellas', async ({ page }) => {
+test('las cifras del mes no esperan a sus gráficas, ni se van con ellas', async ({ page, consola }) => {
+  consola.permitir(/ERR_FAILED/);
   const llegar = await detener(page, '**/assets/dibujo-*', { despues: cortada });
   await ingresar(page, 'administrador');
   for (const nombre of TARJETAS) await expect(tarjeta(page, nombre).getByText(R.tabla)).toBeVisible();
