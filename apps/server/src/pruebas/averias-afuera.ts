@@ -49,6 +49,8 @@ const RONDAS: readonly Ronda[] = [
   },
 ];
 const SIEMPRE = 1_000_000;
+/** Of a mail that its server takes for six hours without saying so, in hours that go by two at a time (ADR 66). */
+const COPIAS = 4;
 
 const pedidas = process.argv.slice(2);
 const { pruebas, veredicto } = veredictos();
@@ -149,7 +151,7 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
       masivoAlFinal.entregados === CUANTOS.alMasivo &&
       correos.sinSalir === 0 &&
       correos.descartados === 0 &&
-      veces.every((v) => v === 1 || (ronda.correo === 'cortar' && v > 1)) &&
+      veces.every((v) => v === 1 || (ronda.correo === 'cortar' && v > 1 && v <= COPIAS)) &&
       (lento || esperan.sinSalir > 0),
   );
   if (!lento)

@@ -10,7 +10,8 @@ import { hoy } from '../../../base/reloj.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { entradaDelMes } from './entrada-del-mes.ts';
-import { Grafica, type Punto } from './grafica.tsx';
+import { Grafica } from './grafica.tsx';
+import type { Punto } from './lo-que-se-dibuja.ts';
 import { Tarjeta } from './tarjeta.tsx';
 
 const COLUMNAS_DE_AVANCE = columnasDeHoja(DATOS_DE_AVANCE);

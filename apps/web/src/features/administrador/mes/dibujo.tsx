@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { enMiles } from '../../../ui/en-miles.ts';
-import type { DibujoProps, Serie } from './grafica.tsx';
+import type { DibujoProps, Serie } from './lo-que-se-dibuja.ts';
 
 /** Colours that differ in light too (mes.css), and lines that differ in their dashes. */
 const COLORES = ['var(--adm-uno)', 'var(--adm-dos)', 'var(--adm-tres)', 'var(--adm-cuatro)'] as const;
