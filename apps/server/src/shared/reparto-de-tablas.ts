@@ -61,7 +61,8 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   cobro_intento: DINERO,
   codigo_de_recuperacion: ACCESO,
   conciliacion_linea: DINERO,
-  consejos_vistos: CLIENTE,
+  // Who comes in is told it, found by a NIT.
+  consejos_vistos: ACCESO,
   copia_restaurada: SERVIDOR,
   correo: REFERENCIA,
   correo_masivo: COLA,
