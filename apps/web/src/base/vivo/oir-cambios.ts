@@ -60,15 +60,31 @@ export function oirCambios(consultas: QueryClient): () => void {
   const dirigir = async (): Promise<void> => {
     const flujo = nuevaClave();
     const abiertos = () => [...mesesAbiertos(), ...[...deOtras.values()].flat()].slice(0, MESES_ABIERTOS);
-    let dichos = JSON.stringify(abiertos());
-    const decirAlServidor = () => {
-      const deAhora = JSON.stringify(abiertos());
-      if (deAhora === dichos) return;
-      dichos = deAhora;
-      llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }).catch(() => undefined);
+    /** What the server knows; null until it said that the stream is open: what is said before is written over by its opening. */
+    let dichos: string | null = null;
+    let alAbrir = '';
+    let diciendo = false;
+    /** One call at a time, with what is open by then: of two on their way the older one could arrive last. */
+    const decirAlServidor = async (): Promise<void> => {
+      if (diciendo) return;
+      diciendo = true;
+      // A month that gives way to another one in the same moment is one change.
+      await Promise.resolve();
+      for (let deAhora = JSON.stringify(abiertos()); dichos !== null && dichos !== deAhora; ) {
+        dichos = deAhora;
+        await llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }).catch(() => undefined);
+        deAhora = JSON.stringify(abiertos());
+      }
+      diciendo = false;
     };
-    alCambiarMios = decirAlServidor;
-    alCambiarOtras = decirAlServidor;
+    const alCambiar = () => void decirAlServidor();
+    const abrirCon = () => {
+      dichos = null;
+      alAbrir = JSON.stringify(abiertos());
+      return abiertos();
+    };
+    alCambiarMios = alCambiar;
+    alCambiarOtras = alCambiar;
     alLlegarOtra = () => {
       const datos = z.encode(EVENTOS.presencia, { completa: true, meses: loQueSeSabe() });
       decir({ que: 'oido', evento: 'presencia', datos });
@@ -76,9 +92,13 @@ export function oirCambios(consultas: QueryClient): () => void {
     decir({ que: 'digan' });
     await mantenerFlujo({
       flujo,
-      abiertos,
+      abiertos: abrirCon,
       signal,
       alOir: (evento, datos) => {
+        if (evento === 'hola') {
+          dichos = alAbrir;
+          alCambiar();
+        }
         decir({ que: 'oido', evento, datos });
         oir(evento, datos);
       },
