@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { abrirCarga, escribirRemanentes } from './apoyo/asistente.ts';
 import { PC, tomarCliente } from './apoyo/clientes.ts';
+import { detener } from './apoyo/detener.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
@@ -13,6 +14,12 @@ const tarjeta = (page: Page) => page.getByRole('region', { name: ROTULOS.remanen
 const caja = (page: Page) => tarjeta(page).getByRole('textbox', { name: CAJA });
 const guardado = (page: Page) =>
   page.waitForResponse((r) => r.url().endsWith('/carga/remanentes/borrador') && r.status() === 200);
+
+async function abrirCaja(page: Page): Promise<void> {
+  const corregir = tarjeta(page).getByRole('button', { name: 'Corregir' });
+  await expect(corregir.or(caja(page))).toBeVisible();
+  if (await corregir.isVisible()) await corregir.click();
+}
 
 async function verloEnTodo(page: Page, donde: string): Promise<void> {
   for (const ancho of [TELEFONO, { width: 320, height: 700 }, ESCRITORIO]) {
@@ -29,14 +36,12 @@ test('balances that are typed wait for a reload and for another computer, and no
   await ingresar(page, 'carga');
   const cliente = await tomarCliente(page, { regimen: PC, nuevo: true });
   await abrirCarga(page, cliente);
-  const corregir = tarjeta(page).getByRole('button', { name: 'Corregir' });
-  await expect(corregir.or(caja(page))).toBeVisible();
-  if (await corregir.isVisible()) await corregir.click();
+  await abrirCaja(page);
   // Typed, and no button was pressed.
   await Promise.all([guardado(page), caja(page).fill('123.45')]);
   await page.reload();
   await expect(page.getByText(T.tuyos)).toBeVisible();
-  if (await corregir.isVisible()) await corregir.click();
+  await abrirCaja(page);
   await expect(caja(page)).toHaveValue(/123\.45/);
   await verloEnTodo(page, 'borrador propio');
 
@@ -54,4 +59,27 @@ test('balances that are typed wait for a reload and for another computer, and no
   await expect(page.getByRole('alert')).toContainText('escribió los remanentes de este mes');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Borrador de otra persona' })).toContainText('200.00');
+});
+
+test('what was typed last is what stays, however late what was typed before arrives', async ({ page }) => {
+  await ingresar(page, 'carga');
+  const cliente = await tomarCliente(page, { regimen: PC, nuevo: true });
+  await abrirCarga(page, cliente);
+  await abrirCaja(page);
+  const primeras: string[] = [];
+  const llegar = await detener(page, '**/carga/remanentes/borrador', {
+    cual: (peticion) => primeras.push(peticion.postData() ?? '') === 1,
+  });
+  await caja(page).fill('12.00');
+  await expect.poll(() => primeras.length).toBe(1);
+  await caja(page).fill('120.00');
+  // Longer than a pause in the typing: with the first one on its way nothing else goes.
+  await page.waitForTimeout(1500);
+  expect(primeras).toHaveLength(1);
+  const ultima = page.waitForResponse((r) => (r.request().postData() ?? '').includes('"120.00"'));
+  llegar();
+  await ultima;
+  await page.reload();
+  await abrirCaja(page);
+  await expect(caja(page)).toHaveValue(/120\.00/);
 });

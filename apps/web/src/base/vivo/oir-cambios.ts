@@ -2,10 +2,14 @@ import { EVENTOS, MESES_ABIERTOS, type MesAbierto, vivo } from '@aldia/contract/
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { llamarDeFondo, nuevaClave } from '../llamadas/api.ts';
+import { loUltimo } from '../lo-ultimo.ts';
 import { sesionActual } from '../sesion/sesion.ts';
 import { mantenerFlujo } from './flujo.ts';
 import { alCambiarMeses, loQueSeSabe, mesesAbiertos } from './presencia.ts';
 import { repartidor } from './repartidor.ts';
+
+/** A call that the network lost holds what is told next no longer than this. */
+const PACIENCIA_MS = 15_000;
 
 /** What the tabs of one person tell each other. */
 const Recado = z.discriminatedUnion('que', [
@@ -63,21 +67,16 @@ export function oirCambios(consultas: QueryClient): () => void {
     /** What the server knows; null until it said that the stream is open: what is said before is written over by its opening. */
     let dichos: string | null = null;
     let alAbrir = '';
-    let diciendo = false;
-    /** One call at a time, with what is open by then: of two on their way the older one could arrive last. */
-    const decirAlServidor = async (): Promise<void> => {
-      if (diciendo) return;
-      diciendo = true;
+    const decirAlServidor = loUltimo(async () => {
       // A month that gives way to another one in the same moment is one change.
       await Promise.resolve();
-      for (let deAhora = JSON.stringify(abiertos()); dichos !== null && dichos !== deAhora; ) {
-        dichos = deAhora;
-        await llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }).catch(() => undefined);
-        deAhora = JSON.stringify(abiertos());
-      }
-      diciendo = false;
-    };
-    const alCambiar = () => void decirAlServidor();
+      const deAhora = JSON.stringify(abiertos());
+      if (dichos === null || deAhora === dichos) return;
+      dichos = deAhora;
+      const opciones = { signal: AbortSignal.timeout(PACIENCIA_MS) };
+      await llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }, opciones).catch(() => undefined);
+    });
+    const alCambiar = () => void decirAlServidor(undefined);
     const abrirCon = () => {
       dichos = null;
       alAbrir = JSON.stringify(abiertos());

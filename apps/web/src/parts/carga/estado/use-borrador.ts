@@ -3,6 +3,7 @@ import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
+import { loUltimo } from '../../../base/lo-ultimo.ts';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 
 /** What is typed so far; null is a box that is empty, or says no amount yet. */
@@ -10,6 +11,8 @@ export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: Rema
 
 /** A pause in the typing: one call, and not one for each key. */
 const PAUSA_MS = 700;
+/** A call that the network lost holds what was typed since no longer than this. */
+const PACIENCIA_MS = 15_000;
 
 export interface BorradorEnCurso {
   /** What the card begins with, if a draft is what one goes on with. */
@@ -45,13 +48,20 @@ export function useBorrador(
     // Without network it stays in the tab, and the next key tries again.
     if (error instanceof ErrorDeLlamada && error.codigo === 'REMANENTES_DE_OTRO') setChoque(error.message);
   };
-  const mandar = async ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias): Promise<void> => {
-    const entrada = { ...donde, isr, iva, exportacion, ivaRetenciones, visto: visto.current };
-    try {
-      visto.current = (await llamarDeFondo(carga.escribirBorrador, entrada, { idempotencia: nuevaClave() })).revision;
-    } catch (error) {
-      fallar(error);
-    }
+  const enviado = useRef<Promise<void>>(Promise.resolve());
+  const [mandar] = useState(() =>
+    loUltimo(async (dicho: RemanentesAMedias & typeof donde) => {
+      const entrada = { ...dicho, visto: visto.current };
+      try {
+        const opciones = { idempotencia: nuevaClave(), signal: AbortSignal.timeout(PACIENCIA_MS) };
+        visto.current = (await llamarDeFondo(carga.escribirBorrador, entrada, opciones)).revision;
+      } catch (error) {
+        fallar(error);
+      }
+    }),
+  );
+  const enviar = ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias): void => {
+    enviado.current = mandar({ ...donde, isr, iva, exportacion, ivaRetenciones });
   };
   return {
     usado,
@@ -61,8 +71,8 @@ export function useBorrador(
     escribir: (escritos, yaMismo = false) => {
       clearTimeout(espera.current);
       if (ajeno !== null || choque !== null) return;
-      if (yaMismo) void mandar(escritos);
-      else espera.current = setTimeout(() => void mandar(escritos), PAUSA_MS);
+      if (yaMismo) enviar(escritos);
+      else espera.current = setTimeout(() => enviar(escritos), PAUSA_MS);
     },
     usarlo: () => {
       setUsado(ajeno);
@@ -71,6 +81,8 @@ export function useBorrador(
     seguirSinEl: () => setAjeno(null),
     descartar: async () => {
       clearTimeout(espera.current);
+      // What is on its way would write it again.
+      await enviado.current;
       try {
         await llamar(carga.descartarBorrador, { ...donde, visto: visto.current }, { idempotencia: nuevaClave() });
         setBorrador(null);
