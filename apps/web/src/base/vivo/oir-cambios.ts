@@ -8,9 +8,6 @@ import { mantenerFlujo } from './flujo.ts';
 import { alCambiarMeses, loQueSeSabe, mesesAbiertos } from './presencia.ts';
 import { repartidor } from './repartidor.ts';
 
-/** A call that the network lost holds what is told next no longer than this. */
-const PACIENCIA_MS = 15_000;
-
 /** What the tabs of one person tell each other. */
 const Recado = z.discriminatedUnion('que', [
   /** What the stream said, for who does not listen themselves. */
@@ -67,14 +64,14 @@ export function oirCambios(consultas: QueryClient): () => void {
     /** What the server knows; null until it said that the stream is open: what is said before is written over by its opening. */
     let dichos: string | null = null;
     let alAbrir = '';
-    const decirAlServidor = loUltimo(async () => {
+    const decirAlServidor = loUltimo(async (_: undefined, seCansa) => {
       // A month that gives way to another one in the same moment is one change.
       await Promise.resolve();
       const deAhora = JSON.stringify(abiertos());
       if (dichos === null || deAhora === dichos) return;
       dichos = deAhora;
-      const opciones = { signal: AbortSignal.timeout(PACIENCIA_MS) };
-      await llamarDeFondo(vivo.presencia, { flujo, abiertos: abiertos() }, opciones).catch(() => undefined);
+      const dicho = { flujo, abiertos: abiertos() };
+      await llamarDeFondo(vivo.presencia, dicho, { signal: seCansa }).catch(() => undefined);
     });
     const alCambiar = () => void decirAlServidor(undefined);
     const abrirCon = () => {

@@ -11,8 +11,6 @@ export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: Rema
 
 /** A pause in the typing: one call, and not one for each key. */
 const PAUSA_MS = 700;
-/** A call that the network lost holds what was typed since no longer than this. */
-const PACIENCIA_MS = 15_000;
 
 export interface BorradorEnCurso {
   /** What the card begins with, if a draft is what one goes on with. */
@@ -50,10 +48,10 @@ export function useBorrador(
   };
   const enviado = useRef<Promise<void>>(Promise.resolve());
   const [mandar] = useState(() =>
-    loUltimo(async (dicho: RemanentesAMedias & typeof donde) => {
+    loUltimo(async (dicho: RemanentesAMedias & typeof donde, signal) => {
       const entrada = { ...dicho, visto: visto.current };
       try {
-        const opciones = { idempotencia: nuevaClave(), signal: AbortSignal.timeout(PACIENCIA_MS) };
+        const opciones = { idempotencia: nuevaClave(), signal };
         visto.current = (await llamarDeFondo(carga.escribirBorrador, entrada, opciones)).revision;
       } catch (error) {
         fallar(error);
