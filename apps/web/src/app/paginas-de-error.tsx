@@ -14,8 +14,10 @@ function Salida({ codigo }: { readonly codigo: CodigoDePagina }) {
   const inicio = (sesion && inicioDe(sesion)) ?? '/';
   return (
     <div className="al-mensaje-salida">
-      {codigo === 'network_error' && <Button onClick={() => router.history.back()}>Volver a intentar</Button>}
-      <Button component={Link} to={inicio} variant={codigo === 'network_error' ? 'default' : 'filled'}>
+      {codigo === 'network_error' && (
+        <Button onClick={() => router.history.back({ ignoreBlocker: true })}>Volver a intentar</Button>
+      )}
+      <Button component={Link} to={inicio} ignoreBlocker variant={codigo === 'network_error' ? 'default' : 'filled'}>
         {sesion ? 'Ir al inicio' : 'Ingresar'}
       </Button>
     </div>

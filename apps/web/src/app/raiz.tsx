@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AvisosVista } from '../base/avisos/avisos-vista.tsx';
+import { SinRespuesta } from './sin-respuesta.tsx';
 
 const INTENTOS = 20;
 
@@ -14,7 +15,7 @@ function enfocarTitulo(intentos = INTENTOS): void {
 /** Moved without leaving the page: a tab of the account has an address of its own. */
 const esEnSitio = (estado: object): boolean => 'enSitio' in estado && estado.enSitio === true;
 
-/** Above every screen: toasts, and the focus on the title when the page changes. */
+/** Above every screen: toasts, what covers it when nobody answers, and the focus on the title when the page changes. */
 export function Raiz() {
   const router = useRouter();
   useEffect(
@@ -34,6 +35,7 @@ export function Raiz() {
     <>
       <Outlet />
       <AvisosVista />
+      <SinRespuesta />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
+import { cubrirSinRespuesta } from '../base/direccion/sin-respuesta.ts';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
 import { FalloDePantalla } from './paginas-de-error.tsx';
 import { raiz } from './ruta-raiz.tsx';
@@ -51,7 +52,7 @@ export async function crecerDelTodo(): Promise<void> {
   mirarDeNuevo();
 }
 
-alFallar((pagina) => void router.navigate({ to: pagina }));
+alFallar((pagina) => (pagina === '/network_error' ? cubrirSinRespuesta(router) : void router.navigate({ to: pagina })));
 
 declare module '@tanstack/react-router' {
   interface Register {

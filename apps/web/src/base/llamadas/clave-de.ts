@@ -18,3 +18,14 @@ export function alInvalidar(como: Invalidar): () => void {
 }
 
 export const invalidar: Invalidar = (endpoints) => invalidarEnCache(endpoints);
+
+let pedirFallidas: () => void = () => undefined;
+/** The cache says how what failed is asked again. */
+export function alPedirLoQueFallo(como: () => void): () => void {
+  pedirFallidas = como;
+  return () => {
+    pedirFallidas = () => undefined;
+  };
+}
+/** Asks again for what is on the screen and could not be read. */
+export const pedirLoQueFallo = (): void => pedirFallidas();

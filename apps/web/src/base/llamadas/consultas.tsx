@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { alInvalidar, claveDe } from './clave-de.ts';
+import { alInvalidar, alPedirLoQueFallo, claveDe } from './clave-de.ts';
 
 const crear = (): QueryClient =>
   new QueryClient({
@@ -9,6 +9,16 @@ const crear = (): QueryClient =>
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
     },
   });
+
+/** What has nothing to show is as if it had never been asked, so that its place waits instead of saying that it failed. */
+function pedirFallidas(consultas: QueryClient): void {
+  const fallida =
+    (conDatos: boolean) =>
+    ({ state }: Query) =>
+      state.status === 'error' && (state.data !== undefined) === conDatos;
+  void consultas.resetQueries({ type: 'active', predicate: fallida(false) });
+  void consultas.refetchQueries({ type: 'active', predicate: fallida(true) });
+}
 
 /** The cache of what the server said. It lives as long as the shell: nothing of one session is seen by the next. */
 export function ConConsultas({ children }: { readonly children: ReactNode }) {
@@ -20,5 +30,6 @@ export function ConConsultas({ children }: { readonly children: ReactNode }) {
       }),
     [consultas],
   );
+  useEffect(() => alPedirLoQueFallo(() => pedirFallidas(consultas)), [consultas]);
   return <QueryClientProvider client={consultas}>{children}</QueryClientProvider>;
 }

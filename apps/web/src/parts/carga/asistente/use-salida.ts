@@ -1,15 +1,18 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
+import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
 import { lugarDeLaLista } from '../estado/memoria.ts';
 
 /** Pages that a failure takes the person to: nothing is lost by going, because the draft stays in the tab. */
-const DE_FALLO: readonly string[] = ['/401', '/403', '/423', '/network_error', '/error', '/404'];
+const DE_FALLO: readonly string[] = ['/401', '/403', '/423', '/error', '/404'];
 
 /** Leaving with files asks; leaving on purpose goes back to the very place of the list one came from. */
 export function useSalida(conArchivos: boolean) {
   const navegar = useNavigate();
+  const router = useRouter();
   const bloqueo = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       conArchivos &&
+      !estaCubierta(router) &&
       !DE_FALLO.includes(next.pathname) &&
       (current.pathname !== next.pathname || mesDe(current.search) !== mesDe(next.search)),
     enableBeforeUnload: () => conArchivos,

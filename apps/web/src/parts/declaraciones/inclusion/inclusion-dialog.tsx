@@ -1,11 +1,11 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { Modal } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
@@ -111,15 +111,15 @@ function useSinFacturas(error: Error | null): string | null {
   return texto;
 }
 
-/** Neither Back nor a lost network may take what was decided and not saved; only the end of the session does. */
+/** Back may not take what was decided and not saved; only the end of the session does. */
 function useSalidaProtegida(sinGuardar: boolean, alIntentar: () => void): void {
+  const router = useRouter();
   useBlocker({
     disabled: !sinGuardar,
     enableBeforeUnload: sinGuardar,
     shouldBlockFn: ({ next }) => {
-      if (next.pathname === '/401') return false;
-      if (next.pathname === '/network_error') avisar('fallo', AVISOS.sinRespuesta);
-      else alIntentar();
+      if (next.pathname === '/401' || estaCubierta(router)) return false;
+      alIntentar();
       return true;
     },
   });
