@@ -13,6 +13,8 @@ import { llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
 const OYENTES = Number(process.argv[2] ?? 2000);
+/** The first ones make the process ready to serve streams; what one more takes is seen in the others. */
+const PRIMEROS = Math.ceil(OYENTES / 4);
 const CAMBIOS = { quieto: 15, ausentes: 30 };
 const BARRA = { llegaMs: 2000, listaMs: 1000, kbPorFlujo: 100, quietoCpu: 0.1 };
 /** Who waits longer each time comes back, at worst, after twice the time that nobody answered. */
@@ -98,16 +100,20 @@ for (let n = 0; n < 50; n++) {
 }
 const solas = [...tardan];
 const antes = await nodo.estado();
-const oyen = ponerAOir({ url: nodo.url, quienes: oyentes, porSegundo: POR_SEGUNDO });
+const oyen = ponerAOir({ url: nodo.url, quienes: oyentes, porSegundo: POR_SEGUNDO, primeros: PRIMEROS });
+await hasta((o) => o.abiertos === PRIMEROS);
+await esperar(QUIETO_S * 1000);
+const conPocos = await nodo.estado();
+oyen.abrirLosDemas();
 const abiertos = await hasta((o) => o.abiertos === OYENTES);
 await esperar(5000);
 const conTodos = await nodo.estado();
 await esperar(QUIETO_S * 1000);
 const quieto = await nodo.estado();
 const cpuQuieto = (quieto.cpuS - conTodos.cpuS) / QUIETO_S;
-const kb = ((quieto.mb - antes.mb) * 1024) / OYENTES;
+const kb = ((quieto.mb - conPocos.mb) * 1024) / (OYENTES - PRIMEROS);
 console.log(
-  `abiertos ${abiertos.abiertos}, ${abiertos.negados} negados en ${abiertos.intentos} intentos; ${antes.mb.toFixed(0)} MB antes, ${quieto.mb.toFixed(0)} con todos (${kb.toFixed(0)} KB por flujo); en reposo ${(cpuQuieto * 1000).toFixed(0)} ms de procesador por segundo, el ciclo tarde ${Math.round(quieto.tardeMs)} ms a lo más`,
+  `abiertos ${abiertos.abiertos}, ${abiertos.negados} negados en ${abiertos.intentos} intentos; ${antes.mb.toFixed(0)} MB antes, ${conPocos.mb.toFixed(0)} con ${PRIMEROS}, ${quieto.mb.toFixed(0)} con todos (${kb.toFixed(0)} KB por cada uno más); en reposo ${(cpuQuieto * 1000).toFixed(0)} ms de procesador por segundo, el ciclo tarde ${Math.round(quieto.tardeMs)} ms a lo más`,
 );
 
 tardan.length = 0;
@@ -174,7 +180,7 @@ await otro.parar();
 await nodo.cerrar();
 decirYSalir([
   [`${OYENTES} flujos abiertos a la vez`, abiertos.abiertos === OYENTES],
-  [`cada uno toma menos de ${BARRA.kbPorFlujo} KB (${kb.toFixed(0)})`, kb < BARRA.kbPorFlujo],
+  [`cada uno más toma menos de ${BARRA.kbPorFlujo} KB (${kb.toFixed(0)})`, kb < BARRA.kbPorFlujo],
   [`en reposo toman menos de ${BARRA.quietoCpu * 100} % de un procesador`, cpuQuieto < BARRA.quietoCpu],
   [
     `cada cambio llega a quien puede verlo antes de ${BARRA.llegaMs} ms (${Math.max(...primera.tarde)})`,

@@ -12,6 +12,8 @@ export interface EncargoDeOir {
   readonly url: string;
   readonly quienes: readonly PorOir[];
   readonly porSegundo: number;
+  /** So many open at once; the others when they are told to. */
+  readonly primeros: number;
 }
 /** What was heard up to now. Times are of the clock of the machine, in milliseconds. */
 export interface Oidos {
@@ -107,10 +109,19 @@ interface Cuenta {
   bytes: number;
 }
 
-async function oirTodos({ url, quienes, porSegundo }: EncargoDeOir): Promise<void> {
+async function oirTodos({ url, quienes, porSegundo, primeros }: EncargoDeOir): Promise<void> {
   const cuenta: Cuenta = { intentos: 0, negados: 0, bytes: 0 };
   const flujos = quienes.map((quien) => new Flujo(url, quien, cuenta));
-  process.on('message', () => {
+  const abrir = async (flujos: readonly Flujo[]): Promise<void> => {
+    const inicio = performance.now();
+    for (const [i, flujo] of flujos.entries()) {
+      const espera = inicio + (i * 1000) / porSegundo - performance.now();
+      if (espera > 1) await new Promise((r) => setTimeout(r, espera));
+      flujo.abrir();
+    }
+  };
+  process.on('message', (que) => {
+    if (que === 'losDemas') return void abrir(flujos.slice(primeros));
     const oidos: Oidos = {
       ...cuenta,
       abiertos: flujos.filter((f) => f.abierto).length,
@@ -120,15 +131,11 @@ async function oirTodos({ url, quienes, porSegundo }: EncargoDeOir): Promise<voi
     };
     process.send?.(oidos);
   });
-  const inicio = performance.now();
-  for (const [i, flujo] of flujos.entries()) {
-    const espera = inicio + (i * 1000) / porSegundo - performance.now();
-    if (espera > 1) await new Promise((r) => setTimeout(r, espera));
-    flujo.abrir();
-  }
+  await abrir(flujos.slice(0, primeros));
 }
 
 export interface Oyentes {
+  readonly abrirLosDemas: () => void;
   readonly oidos: () => Promise<Oidos>;
   readonly parar: () => void;
 }
@@ -138,6 +145,7 @@ export function ponerAOir(encargo: EncargoDeOir): Oyentes {
   const proceso: ChildProcess = fork(import.meta.filename, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   proceso.send(encargo);
   return {
+    abrirLosDemas: () => void proceso.send('losDemas'),
     oidos: () =>
       new Promise((listo) => {
         proceso.once('message', (oidos) => listo(oidos as Oidos));
