@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claseDe } from './admision-http.ts';
 import { AppError } from './app-error.ts';
 import type { Ajustes } from './env.ts';
+import { FilasDeArchivos } from './filas-de-archivos.ts';
 import { tokenDe } from './quien-llama.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
@@ -12,6 +13,8 @@ const POR_MINUTO_SIN_SESION = 60;
 const PAGINAS_POR_MINUTO = 600;
 /** A book takes some hundred times as much of the processor as a list, and nobody reads more of them at once. */
 const ARCHIVOS = { cuantos: 15, enMs: 10_000 };
+/** The first ones of these seconds leave at once, the others one after another: fifteen in one moment are no person who reads. */
+const DE_CORRIDO = 3;
 /** Tests and the demo reach the product from one address and would block one another. */
 const SIN_LIMITE = 1_000_000;
 
@@ -25,7 +28,7 @@ const demasiados = (ttlMs: number): AppError =>
  */
 export async function registrarLimites(
   app: FastifyInstance,
-  { ajustes, vistas }: { readonly ajustes: Ajustes; readonly vistas: SesionesVistas },
+  { ajustes, vistas }: { readonly ajustes: Pick<Ajustes, 'ALDIA_MODO'>; readonly vistas: SesionesVistas },
 ): Promise<void> {
   // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
   const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? p.ip;
@@ -47,9 +50,12 @@ export async function registrarLimites(
     keyGenerator: quien,
     max: enDemo ? SIN_LIMITE : ARCHIVOS.cuantos,
   });
-  app.addHook('onRequest', async (peticion) => {
+  const filas = new FilasDeArchivos();
+  app.addHook('onRequest', async (peticion, respuesta) => {
     if (esPagina(peticion) || claseDe(peticion) !== 'archivo') return;
     const suya = await pedirArchivo(peticion);
-    if (!suya.isAllowed && suya.isExceeded) throw demasiados(suya.ttl);
+    if (suya.isAllowed) return;
+    if (suya.isExceeded) throw demasiados(suya.ttl);
+    if (suya.max - suya.remaining > DE_CORRIDO) await filas.esperar(suya.key, respuesta.raw);
   });
 }

@@ -17,6 +17,11 @@ export interface OpcionesDePool {
 /** After its time a healthy database says that it stopped the statement; one that says nothing for so much longer is gone. */
 const GRACIA_MS = 1000;
 const LATIDO_MS = 10_000;
+/**
+ * A connection that nobody needs stays so long. A new one begins with nothing known of tables and nothing prepared, some tens of
+ * milliseconds of the processor, and is asked for when many come at once: when there is least of it.
+ */
+const OCIOSA_MS = 600_000;
 
 /** The other side of a connection says nothing: its machine is lost, or something in between forgot the connection. */
 class BaseCallada extends Error {
@@ -75,6 +80,7 @@ export function crearPoolPostgres(o: OpcionesDePool): pg.Pool {
       connectionString: o.url,
       max: o.conexiones,
       connectionTimeoutMillis: o.turnoMs,
+      idleTimeoutMillis: OCIOSA_MS,
       statement_timeout: o.plazoMs,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,

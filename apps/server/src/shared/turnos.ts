@@ -20,6 +20,12 @@ export function turnosDe(n: number): () => Promise<() => void> {
   };
 }
 
+/** Gives a turn back after a rest of so many times what it lasted: who takes many leaves that part of the time to others. */
+export function trasDescansar(soltar: () => void, veces: number, maximoMs: number): () => void {
+  const desde = performance.now();
+  return () => void setTimeout(soltar, Math.min(veces * (performance.now() - desde), maximoMs)).unref();
+}
+
 /** Does what it is given, `n` at once; the turn comes back however that ends. */
 export function enTurnos(n: number): <T>(hacer: () => Promise<T>) => Promise<T> {
   const turno = turnosDe(n);

@@ -11,8 +11,11 @@ import type { AlHilo, DelHilo, Encargo } from './hilo-de-libros.ts';
  */
 const A_LA_VEZ = Math.min(3, Math.max(2, availableParallelism()));
 
-/** A thread that wrote its file waits this long for the next one: to begin costs it more than most files do. */
-const OCIOSO_MS = 5000;
+/**
+ * A thread that wrote its file waits this long for the next one: to begin costs it more than most files do, and several begin when
+ * many files are asked for at once.
+ */
+const OCIOSO_MS = 60_000;
 
 /** Of what a thread reads and writes it keeps nothing: it is swept often and in little, and not late and in much. */
 const LIMITES = { maxYoungGenerationSizeMb: 12 };

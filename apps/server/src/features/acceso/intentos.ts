@@ -5,7 +5,7 @@ import { segundosParaVolver } from '../../shared/cuando-volver.ts';
 import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
 import { inicioDeVentana } from '../../shared/reloj.ts';
-import { turnosDe } from '../../shared/turnos.ts';
+import { trasDescansar, turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe } from './aparatos.ts';
 
@@ -115,12 +115,7 @@ export async function turnoDeDireccion(ctx: ContextoDeConsulta, que: Adivinable)
     return esperarTurno('primeros', turnoDePrimero);
   }
   if (!cabe()) throw demasiados(PRONTO_S);
-  const soltar = await esperarTurno('insisten', turnoDeQuienInsiste);
-  const desde = performance.now();
-  return () => {
-    const descanso = Math.min(DESCANSOS * (performance.now() - desde), DESCANSO_MAXIMO_MS);
-    setTimeout(soltar, descanso).unref();
-  };
+  return trasDescansar(await esperarTurno('insisten', turnoDeQuienInsiste), DESCANSOS, DESCANSO_MAXIMO_MS);
 }
 
 /** A device that entered before is counted apart: what others try does not keep its owner out (D-48). */

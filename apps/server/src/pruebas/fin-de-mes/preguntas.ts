@@ -129,13 +129,13 @@ export async function preguntasDe(url: string, gente: Gente) {
         return [acto, actos[acto](i)] as const;
       }),
     /** Somebody who tries passwords from fifty addresses. */
-    adivinar: (cuantas: number): Preguntas =>
+    adivinar: (cuantas: number, red = '10.9.0'): Preguntas =>
       Array.from(
         { length: cuantas },
-        (_, i) => ['entrada', entrar(`No-es-la-clave-${i}`, `10.9.0.${i % 50}`)] as const,
+        (_, i) => ['entrada', entrar(`No-es-la-clave-${i}`, `${red}.${i % 50}`)] as const,
       ),
     /** Somebody who takes files without end, from one address. */
-    exportar: (cuantas: number): Preguntas =>
-      Array.from({ length: cuantas }, (_, i) => ['descarga', { ...actos.descarga(i), direccion: '10.9.1.1' }] as const),
+    exportar: (cuantas: number, direccion = '10.9.1.1'): Preguntas =>
+      Array.from({ length: cuantas }, (_, i) => ['descarga', { ...actos.descarga(i), direccion }] as const),
   };
 }

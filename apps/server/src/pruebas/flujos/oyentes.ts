@@ -12,8 +12,8 @@ export interface EncargoDeOir {
   readonly url: string;
   readonly quienes: readonly PorOir[];
   readonly porSegundo: number;
-  /** So many open at once; the others when they are told to. */
-  readonly primeros: number;
+  /** So many open at once, and the others when they are told to; without it all do. */
+  readonly primeros?: number;
 }
 /** What was heard up to now. Times are of the clock of the machine, in milliseconds. */
 export interface Oidos {
@@ -109,7 +109,7 @@ interface Cuenta {
   bytes: number;
 }
 
-async function oirTodos({ url, quienes, porSegundo, primeros }: EncargoDeOir): Promise<void> {
+async function oirTodos({ url, quienes, porSegundo, primeros = quienes.length }: EncargoDeOir): Promise<void> {
   const cuenta: Cuenta = { intentos: 0, negados: 0, bytes: 0 };
   const flujos = quienes.map((quien) => new Flujo(url, quien, cuenta));
   const abrir = async (flujos: readonly Flujo[]): Promise<void> => {
