@@ -1,6 +1,6 @@
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS } from '@aldia/contract/textos-catalogos.ts';
-import { MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
+import { AVISOS_DE_ENTRADA, MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { abrirCarga, cargar, continuarA, filaDelResumen, pieDelAsistente } from './apoyo/asistente.ts';
@@ -32,6 +32,7 @@ test('lo que se escribió en una página sin sesión sigue ahí cuando la red vu
   await cortarLaRed(page);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await seQuedoSinRed(page);
+  await expect(page.getByText(AVISOS_DE_ENTRADA.loEscritoSigue)).toBeVisible();
   await sinBarreras(page, 'sin-red');
   await volver(page).click();
   await expect(page).toHaveURL(/\/recuperar_pass$/);

@@ -14,6 +14,7 @@ export const AVISOS_DE_ENTRADA = {
   sinRed: 'Sin conexión. Lo que escribes sigue aquí; envíalo cuando vuelva la red.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
+  loEscritoSigue: 'Lo que tenías escrito sigue ahí.', // ours
   errorDeConexion: 'No pudimos conectar con AlDía. Revisa tu internet y vuelve a intentar.', // ours
   accesoNegado: 'Tu cuenta no puede abrir esta página. Ingresa con otra cuenta o vuelve al inicio.', // ours
   paginaMovida: 'Esta dirección no existe. Revisa que esté bien escrita o vuelve al inicio.', // ours

@@ -25,12 +25,12 @@ function Salida({ codigo }: { readonly codigo: CodigoDePagina }) {
 }
 
 /** One of the pages that say that something did not work: a row of the table of messages. */
-export function PaginaDeError({ codigo }: { readonly codigo: CodigoDePagina }) {
+export function PaginaDeError({ codigo, nota }: { readonly codigo: CodigoDePagina; readonly nota?: string }) {
   const { titulo, texto } = MENSAJES_DE_ERROR[codigo];
   return (
     <MessagePage
       titulo={titulo}
-      texto={texto}
+      texto={nota === undefined ? texto : `${texto} ${nota}`}
       accion={<Salida codigo={codigo} />}
       {...(/^\d+$/.test(codigo) ? { codigo } : {})}
     />

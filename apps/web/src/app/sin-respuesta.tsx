@@ -1,4 +1,4 @@
-import { MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
+import { AVISOS_DE_ENTRADA, MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -54,7 +54,7 @@ function Cubierta() {
       }}
     >
       <DentroDeMain value>
-        <PaginaDeError codigo="network_error" />
+        <PaginaDeError codigo="network_error" nota={AVISOS_DE_ENTRADA.loEscritoSigue} />
       </DentroDeMain>
     </dialog>
   );
