@@ -1,10 +1,12 @@
-import { ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_REMANENTES as T } from '@aldia/contract/textos-remanentes.ts';
 import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
-import { abrirCarga, escribirRemanentes } from './apoyo/asistente.ts';
+import { abrirCarga, cargar, continuarA, escribirRemanentes, guardar } from './apoyo/asistente.ts';
 import { PC, tomarCliente } from './apoyo/clientes.ts';
 import { detener } from './apoyo/detener.ts';
+import { facturas, libro } from './apoyo/libros.ts';
+import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { ESCRITORIO, TELEFONO } from './apoyo/tamanos.ts';
@@ -82,4 +84,31 @@ test('what was typed last is what stays, however late what was typed before arri
   await page.reload();
   await abrirCaja(page);
   await expect(caja(page)).toHaveValue(/120\.00/);
+});
+
+test('a month is saved after the draft that is on its way, which would be there again otherwise', async ({ page }) => {
+  await ingresar(page, 'carga');
+  const cliente = await tomarCliente(page, { regimen: PC, nuevo: true });
+  await abrirCarga(page, cliente);
+  let borradores = 0;
+  const llegar = await detener(page, '**/carga/remanentes/borrador', { cual: () => ++borradores > 0 });
+  let guardados = 0;
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith('/presentacion/insert')) guardados += 1;
+  });
+  await escribirRemanentes(page, { [CAJA]: '45.00' });
+  await expect.poll(() => borradores).toBeGreaterThan(0);
+  await continuarA(page, 2);
+  const ventas = facturas(cliente, 'emitidas', [{ monto: 1500, iva: 0 }]);
+  await cargar(page, 'Elegir facturas emitidas', [await libro('ventas', ventas)]);
+  await continuarA(page, 4);
+  await guardar(page, {});
+  // Longer than what is done before a month is sent.
+  await page.waitForTimeout(1500);
+  expect(guardados).toBe(0);
+  llegar();
+  await dice(page, TEXTOS['carga.guardar'].exito);
+  await abrirCarga(page, cliente);
+  await expect(tarjeta(page)).toBeVisible();
+  await expect(page.getByText(T.tuyos)).toBeHidden();
 });

@@ -12,6 +12,10 @@ export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: Rema
 /** A pause in the typing: one call, and not one for each key. */
 const PAUSA_MS = 700;
 
+let enCamino: Promise<void> = Promise.resolve();
+/** Ends when no draft is on its way any more, whoever left its screen: one that arrives after its month was saved would stay. */
+export const borradorEnCamino = (): Promise<void> => enCamino;
+
 export interface BorradorEnCurso {
   /** What the card begins with, if a draft is what one goes on with. */
   readonly usado: RemanentesAMedias | null;
@@ -46,7 +50,6 @@ export function useBorrador(
     // Without network it stays in the tab, and the next key tries again.
     if (error instanceof ErrorDeLlamada && error.codigo === 'REMANENTES_DE_OTRO') setChoque(error.message);
   };
-  const enviado = useRef<Promise<void>>(Promise.resolve());
   const [mandar] = useState(() =>
     loUltimo(async (dicho: RemanentesAMedias & typeof donde, signal) => {
       const entrada = { ...dicho, visto: visto.current };
@@ -59,7 +62,8 @@ export function useBorrador(
     }),
   );
   const enviar = ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias): void => {
-    enviado.current = mandar({ ...donde, isr, iva, exportacion, ivaRetenciones });
+    const antes = enCamino;
+    enCamino = mandar({ ...donde, isr, iva, exportacion, ivaRetenciones }).then(() => antes);
   };
   return {
     usado,
@@ -80,7 +84,7 @@ export function useBorrador(
     descartar: async () => {
       clearTimeout(espera.current);
       // What is on its way would write it again.
-      await enviado.current;
+      await enCamino;
       try {
         await llamar(carga.descartarBorrador, { ...donde, visto: visto.current }, { idempotencia: nuevaClave() });
         setBorrador(null);

@@ -9,6 +9,7 @@ import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { type AccionDeCarga, archivosDe, type EstadoDeCarga, type IntentoDeGuardar } from '../estado/carga.estado.ts';
 import { copiasDe } from '../estado/copias.ts';
+import { borradorEnCamino } from '../estado/use-borrador.ts';
 import { type Conflicto, enviarCarga, type FalloDeGuardado, type FinDeGuardado } from './enviar-carga.ts';
 import { entradaDeGuardar, type ParaGuardar } from './payload.ts';
 
@@ -93,6 +94,7 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
       const avanzar = (fase: AvanceDeGuardado['fase'], hechas: number) =>
         setAvance({ fase, hechas, total, cancelar: fase === 'enviando' ? null : cancelar });
       avanzar('escribiendo', 0);
+      await borradorEnCamino();
       const fin = await enviarCarga(enviado, estado, {
         idempotencia: intento.clave,
         seRepite: previo !== null,
