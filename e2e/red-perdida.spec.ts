@@ -22,6 +22,19 @@ async function seQuedoSinRed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/network_error$/);
 }
 
+async function abrirLaLista(page: Page): Promise<void> {
+  await ingresar(page, 'administrador');
+  await page.goto('/man_ros?pestania=tipo_registro');
+  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+}
+/** Another list is opened and cannot be read; then the network is there again. */
+async function perderLaSiguiente(page: Page): Promise<void> {
+  await cortarLaRed(page);
+  await page.getByRole('tab', { name: PESTANIAS.ros.tipo_emisor }).click();
+  await seQuedoSinRed(page);
+  await volverLaRed(page);
+}
+
 test.beforeEach(({ consola }) => consola.permitir(/ERR_FAILED/));
 
 test('lo que se escribió en una página sin sesión sigue ahí cuando la red vuelve', async ({ page }) => {
@@ -49,9 +62,7 @@ for (const [como, volverA] of Object.entries(COMO_SE_VUELVE))
   test(`una ventana abierta y lo que se escribió en ella siguen ahí al volver ${como}, y se guarda`, async ({
     page,
   }) => {
-    await ingresar(page, 'administrador');
-    await page.goto('/man_ros?pestania=tipo_registro');
-    await expect(page.locator('tr[data-indice]').first()).toBeVisible();
+    await abrirLaLista(page);
     await page.getByRole('button', { name: 'Agregar tipo de registro' }).click();
     const nombre = `Sin red ${como} ${Date.now()}`;
     const ventana = page.getByRole('dialog', { name: 'Agregar tipo de registro' });
@@ -72,25 +83,15 @@ for (const [como, volverA] of Object.entries(COMO_SE_VUELVE))
   });
 
 test('lo que no se pudo leer se pide otra vez al volver', async ({ page }) => {
-  await ingresar(page, 'administrador');
-  await page.goto('/man_ros?pestania=tipo_registro');
-  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
-  await cortarLaRed(page);
-  await page.getByRole('tab', { name: PESTANIAS.ros.tipo_emisor }).click();
-  await seQuedoSinRed(page);
-  await volverLaRed(page);
+  await abrirLaLista(page);
+  await perderLaSiguiente(page);
   await volver(page).click();
   await expect(page.locator('tr[data-indice]').first()).toBeVisible();
 });
 
 test('de ahí se sale al inicio, y al recargar se está en la página del error', async ({ page }) => {
-  await ingresar(page, 'administrador');
-  await page.goto('/man_ros?pestania=tipo_registro');
-  await expect(page.locator('tr[data-indice]').first()).toBeVisible();
-  await cortarLaRed(page);
-  await page.getByRole('tab', { name: PESTANIAS.ros.tipo_emisor }).click();
-  await seQuedoSinRed(page);
-  await volverLaRed(page);
+  await abrirLaLista(page);
+  await perderLaSiguiente(page);
   await page.reload();
   await seQuedoSinRed(page);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();

@@ -15,7 +15,7 @@ interface Fila {
 export class FilasDeArchivos {
   readonly #filas = new Map<string, Fila>();
 
-  /** Waits until none of `quien` that came before is on its way. The next one comes when this answer is over. */
+  /** Waits for those of `quien` that stand in line before this one. The next one comes when this answer is over. */
   async esperar(quien: string, respuesta: ServerResponse): Promise<void> {
     const fila = this.#filas.get(quien) ?? { turno: turnosDe(1), cuantos: 0 };
     this.#filas.set(quien, fila);
