@@ -1,4 +1,4 @@
-import { diasEntre, esDia } from '@aldia/domain/fechas/fechas.ts';
+import { diasEntre } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -47,8 +47,6 @@ export const auditoria = {
       },
       {},
       ({ desde, hasta }, ctx) => {
-        // What its field refuses already is not judged again.
-        if (!esDia(desde) || !esDia(hasta)) return;
         const dias = diasEntre(desde, hasta);
         if (dias >= 0 && dias <= DIAS_DE_AUDITORIA) return;
         const message = dias < 0 ? AVISOS_DE_AUDITORIA.alReves : AVISOS_DE_AUDITORIA.demasiado;

@@ -211,7 +211,8 @@ type Leido<S extends Campos, D> = Objeto<{
 /**
  * A row of the wire in snake_case and of the inside in camelCase. `distintos` names the fields whose wire name is not
  * just its snake_case: the only place where a misspelling of the specification may stand. `revisar` judges the row as a
- * whole by the names of the wire, which are those that a refusal tells, and beside what its fields refuse.
+ * whole by the names of the wire, which are those that a refusal tells, beside what its fields refuse; where one is not even
+ * of its kind, the row is not judged.
  */
 export function fila<S extends Campos, const D extends { readonly [K in keyof S]?: string } = Record<never, never>>(
   campos: S,

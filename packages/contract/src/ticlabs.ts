@@ -34,8 +34,6 @@ export const ticlabs = {
       {},
       ({ fecha_inicio, fecha_fin }, ctx) => {
         const decir = (message: string) => ctx.addIssue({ code: 'custom', path: ['fecha_fin'], message });
-        // What its field refuses already is not judged again.
-        if (!esDia(fecha_inicio) || !esDia(fecha_fin)) return;
         if (fecha_fin < fecha_inicio) decir(V.alReves);
         else if (mesDe(fecha_fin) >= mesSiguiente(mesDe(fecha_inicio), MESES_A_LA_VEZ)) decir(V.demasiados);
       },

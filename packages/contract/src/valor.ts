@@ -9,8 +9,7 @@ const Esquema: z.core.$constructor<z.ZodType> = z.ZodType;
 const Valor: z.core.$constructor<z.ZodType, DefinicionDeValor> = z.core.$constructor('Valor', (inst, def) => {
   Esquema.init(inst, def);
   inst._zod.parse = (carga) => {
-    if (!def.vale(carga.value))
-      carga.issues.push({ code: 'custom', input: carga.value, inst, path: [], continue: true });
+    if (!def.vale(carga.value)) carga.issues.push({ code: 'custom', input: carga.value, inst, path: [] });
     return carga;
   };
 });
@@ -22,7 +21,8 @@ export const preguntaDe = ({ _zod: { def } }: z.core.$ZodType): ((v: unknown) =>
 
 /**
  * A value that a question decides, as `z.custom`, but asked once in each direction: Zod runs the checks of a schema in a
- * second pass, and in three when it encodes. A load has thousands of these and a list hundreds.
+ * second pass, and in three when it encodes. A load has thousands of these and a list hundreds. What is refused is of another
+ * kind than the type says: the row that holds it is not judged as a whole.
  */
 export function valorQue<T>(vale: (v: unknown) => boolean, mensaje?: string): z.ZodType<T, T> {
   const error = mensaje === undefined ? {} : { error: () => mensaje };

@@ -40,6 +40,23 @@ describe('a body that is no JSON object', () => {
   });
 });
 
+describe('a row with a field of another kind is refused at that field, and nobody judges it as a whole', () => {
+  const RARO = { toString: 1 };
+  test.each([
+    ['/api/gestores/mandato', ROL.gestor, { desde: '2026-01-01', hasta: RARO, documento: '' }, 'hasta'],
+    [
+      '/api/libros/compras_ventas/solicitar',
+      ROL.administrador,
+      { fecha_inicio: RARO, fecha_fin: '2026-01-31' },
+      'fecha_inicio',
+    ],
+  ])('%s', async (ruta, rol, fila, campo) => {
+    const r = await llamar(ruta, JSON.stringify({ usuario_id: 1, ...fila }), 'POST', rol);
+    expect(r.http).toBe(422);
+    expect(r.cuerpo.errors).toContainEqual(expect.objectContaining({ campo }));
+  });
+});
+
 describe('what a line of text may hold', () => {
   test.each([
     ['a line end in the middle', 'Ana\nBcc: otra@ejemplo.gt', 'Escríbelo en un solo renglón.'],
@@ -72,12 +89,17 @@ test('the judge sees an accident, a word of others and an answer without envelop
   expect(con(422, { code: 'DATOS_INVALIDOS', message: 'Revisa los datos marcados.', errors })).toContain(
     'not our words',
   );
+  const suya = [{ campo: 'descripcion', mensaje: 'Ya existe la actividad «null».' }];
+  const repetida = { code: 'CATALOGO_REPETIDO', message: 'Ya existe la actividad «null».', errors: suya };
+  expect(con(200, repetida)).toContain('not our words');
+  const respuesta = { http: 200, tipo, texto: JSON.stringify({ success: false, ...repetida }) };
+  expect(faltaDe(respuesta, '{"descripcion":"null"}')).toBeNull();
   expect(faltaDe({ http: 502, tipo: 'text/html', texto: '<html>' })).toContain('no envelope');
   expect(con(403, { code: 'SIN_PERMISO', message: 'No tienes permiso para hacer esto.' })).toBeNull();
 });
 
-async function llamar(ruta: string, body: string, method = 'POST') {
-  const { token } = await m.s.crear.usuario([ROL.administrador]);
+async function llamar(ruta: string, body: string, method = 'POST', rol: number = ROL.administrador) {
+  const { token } = await m.s.crear.usuario([rol]);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const r = await fetch(m.s.url + ruta, { method, headers, body });
   return { http: r.status, cuerpo: (await r.json()) as { code?: string; errors?: unknown } };

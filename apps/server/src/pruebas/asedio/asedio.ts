@@ -20,7 +20,7 @@ export async function asediar(m: Mundo, e: Endpoint, veces: number, semilla: num
   const malas = new Map<string, string>();
   for (const [i, p] of fc.sample(peticionA(e), { numRuns: veces, seed: semilla }).entries()) {
     const r = await enviar(m.s.url, p, tokens[i % tokens.length] ?? null);
-    const falta = faltaDe(r);
+    const falta = faltaDe(r, p.cuerpo ?? '');
     const clase = `${falta} ${r.http} ${sinReferencia(r.texto)}`;
     if (falta !== null && !malas.has(clase)) malas.set(clase, contar(p, r, falta));
   }

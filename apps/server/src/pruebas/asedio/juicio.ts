@@ -17,8 +17,11 @@ interface Sobre {
   readonly errors?: readonly { campo?: unknown; mensaje?: unknown }[];
 }
 
-/** What is wrong with an answer, or null: no accident, and every refusal a sentence of ours in the envelope. */
-export function faltaDe(r: Respuesta): string | null {
+/**
+ * What is wrong with an answer, or null: no accident, and every refusal a sentence of ours in the envelope. A word that was
+ * sent as a text is of who sent it, where a sentence repeats it.
+ */
+export function faltaDe(r: Respuesta, enviado = ''): string | null {
   if (r.http >= 200 && r.http < 300 && !r.tipo.startsWith('application/json')) return null;
   let sobre: Sobre;
   try {
@@ -35,7 +38,9 @@ export function faltaDe(r: Respuesta): string | null {
   for (const { campo, mensaje } of sobre.errors ?? []) {
     if (typeof campo !== 'string' || typeof mensaje !== 'string' || mensaje === '')
       return 'a field without its sentence';
-    if (DE_OTROS.test(mensaje)) return `not our words: ${mensaje}`;
+    const palabra = DE_OTROS.exec(mensaje)?.[0];
+    if (palabra !== undefined && !enviado.toLowerCase().includes(`"${palabra.toLowerCase()}"`))
+      return `not our words: ${mensaje}`;
   }
   return null;
 }
