@@ -51,3 +51,21 @@ test('una persona la instala, la abre sin red, y al salir no queda nada suyo en 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'NIT' })).toBeVisible();
 });
+
+test('lo que se abre sobre una página viene con la aplicación instalada, aunque nadie lo haya abierto', async ({
+  page,
+  context,
+  consola,
+}) => {
+  await ingresar(page, 'clienteRos');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(guardado)).toContain('/index.html');
+  await page.goto('/estado_declaracion');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect(page.locator('.al-tabla').first()).toBeVisible();
+
+  consola.permitir(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Elegir columnas' }).first().click();
+  await expect(page.getByLabel('Filas cómodas')).toBeVisible();
+});

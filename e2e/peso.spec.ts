@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
 import { ir } from './apoyo/ir.ts';
+import { paginasConstruidas } from './apoyo/paginas-construidas.ts';
 import { expect, test } from './apoyo/prueba.ts';
 
 /** Bytes of script that travel, compressed as they are served (design: performance). */
@@ -84,11 +85,17 @@ for (const quien of QUIENES)
     expect(siguiente, 'bytes de guiones de la página siguiente').toBeLessThanOrEqual(OTRA_RUTA);
   });
 
-/** Where a client goes from their first page. */
-for (const ruta of ['/reporte_mensual_anual_usuario', '/estado_declaracion'])
-  test(`lo que un cliente abre después llega ligero: ${ruta}`, async ({ page }) => {
+/** Where people go from their first page. */
+const DESPUES = [
+  ['clienteRos', '/reporte_mensual_anual_usuario'],
+  ['clienteRos', '/estado_declaracion'],
+  ['carga', '/ingreso_facturas'],
+  ['declaracion', '/reporte_declaracion'],
+] as const satisfies readonly (readonly [Persona, string])[];
+for (const [quien, ruta] of DESPUES)
+  test(`lo que se abre después llega ligero: ${quien}, ${ruta}`, async ({ page }) => {
     const pesar = pesarGuiones(page);
-    await ingresar(page, 'clienteRos');
+    await ingresar(page, quien);
     await pesar();
     await ir(page, ruta);
     await expect(page.locator('.al-tabla').first()).toBeVisible();
@@ -96,6 +103,23 @@ for (const ruta of ['/reporte_mensual_anual_usuario', '/estado_declaracion'])
     expect(suya).toBeGreaterThan(OTRA_RUTA / 4);
     expect(suya, 'bytes de guiones de la página').toBeLessThanOrEqual(OTRA_RUTA);
   });
+
+/** Those that bring more, and why: each with its own bound, so that it is seen when it grows. */
+const PESADAS: Readonly<Record<string, number>> = {
+  // The wizard of a month reads files, computes and writes in one page, without asking for anything half way.
+  'src/features/carga/carga-page.tsx': 152_000,
+  // The purchase of a portfolio: a sheet of clients, its price and the card.
+  'src/features/gestor/alta/extraordinaria-page.tsx': 115_000,
+};
+
+test('ninguna página trae, además del marco, más de lo suyo', () => {
+  const paginas = paginasConstruidas();
+  expect(paginas.length).toBeGreaterThan(50);
+  const pasadas = paginas.filter(({ pagina, bytes }) => bytes > (PESADAS[pagina] ?? OTRA_RUTA));
+  expect(pasadas).toEqual([]);
+  const deMas = Object.keys(PESADAS).filter((p) => !paginas.some((x) => x.pagina === p && x.bytes > OTRA_RUTA));
+  expect(deMas, 'ya no pesan tanto').toEqual([]);
+});
 
 /** Pages with a list, which the staff's have too. */
 const DE_CADA_QUIEN = [

@@ -145,3 +145,25 @@ test('lo que se decidió de las compras y no llegó a guardarse sigue decidido, 
   await compras.getByRole('button', { name: 'Guardar', exact: true }).click();
   await dice(page, TEXTOS['facturas.guardarInclusion'].exito);
 });
+
+test('lo que aún no vino no se abre sin red y lo dice, la página sigue como estaba, y se abre cuando la red vuelve', async ({
+  page,
+}) => {
+  await abrirLaLista(page);
+  const buscar = page.getByLabel('Buscar en la lista');
+  await buscar.fill('a');
+  await page.route('**/assets/**', (ruta) => ruta.abort());
+  const agregar = page.getByRole('button', { name: /^Agregar/ });
+  await agregar.click();
+  await dice(page, AVISOS_DE_ENTRADA.noVino);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Elegir columnas' }).click();
+  await expect(buscar).toHaveValue('a');
+  await page.unroute('**/assets/**');
+  await agregar.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(agregar).toBeFocused();
+  await page.getByRole('button', { name: 'Elegir columnas' }).click();
+  await expect(page.getByLabel('Filas cómodas')).toBeVisible();
+});

@@ -42,7 +42,7 @@ function huellaDeFuentes(): string {
 
 const [empacarBr, empacarGz] = [promisify(brotliCompress), promisify(gzip)];
 /** Under this a packed copy is hardly smaller. */
-const DESDE_BYTES = 1024;
+const DESDE_BYTES = 256;
 /** Packs once what the server sends many times: as small as each packer can, which is too slow while somebody waits. */
 async function empacar(): Promise<void> {
   const textos = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((nombre) =>

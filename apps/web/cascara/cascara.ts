@@ -5,12 +5,18 @@ import type { Plugin } from 'vite';
 import { conLoSuyo, esPieza, piezaDe } from './piezas.ts';
 
 const FUENTE = path.join(import.meta.dirname, 'sw.js');
-/** The screens that a client opens without network; the others are kept once they were opened. */
+/** The screens that a client opens without network, and what opens over any page; the others are kept once they were opened. */
 const PRIMERAS = [
   'src/app/shell.tsx',
   'src/app/cajon-del-menu.tsx',
   'src/app/dialogo-de-inactividad.tsx',
   'src/ui/tema/menu-de-tema.tsx',
+  'src/ui/ventana-abierta.tsx',
+  'src/ui/desplegado.tsx',
+  'src/ui/seleccion-abierta.tsx',
+  'src/ui/selector-de-cliente-abierto.tsx',
+  'src/ui/data-table/menu-abierto.tsx',
+  'src/ui/data-table/columnas-desplegadas.tsx',
   'src/features/inicio/usuario-final-page.tsx',
   'src/features/declaraciones/compras/compras-page.tsx',
   'src/features/declaraciones/compras/por-enviar.ts',

@@ -1,11 +1,7 @@
 import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+import { ERRORES_DE_FILAS } from './errores-de-filas.ts';
+import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-error.ts';
 import { AVISOS } from './textos.ts';
-
-/** A refusal: HTTP status and the Spanish sentence that a person reads. `{name}` is filled from the refusal's data. */
-export interface DefinicionDeError {
-  readonly http: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503;
-  readonly texto: string;
-}
 
 /**
  * The one catalogue of refusals: the domain returns a word, the server throws it, this table speaks. Texts of the
@@ -68,29 +64,13 @@ export const ERRORES = {
   SEGUNDO_FACTOR_INACTIVO: { http: 409, texto: 'Esa persona no tiene un segundo factor.' }, // ours
 
   // Declarations
+  ...ERRORES_DE_FILAS,
   DECLARACION_NO_ENCONTRADA: { http: 404, texto: 'La declaración ya no existe.' }, // ours
   CLIENTE_NO_ENCONTRADO: { http: 404, texto: 'El cliente no existe.' }, // ours
   SUSCRIPCION_NO_ENCONTRADA: { http: 404, texto: 'La suscripción no existe.' }, // ours
-  CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
   COLABORADOR_SIN_CORREO: { http: 409, texto: 'Nadie del equipo tiene un correo donde recibir tu aviso.' }, // ours
   COLABORADOR_NO_ENCONTRADO: { http: 404, texto: 'El colaborador no existe o no está activo.' }, // ours
-  FILA_DE_OTRO: { http: 403, texto: 'Esta declaración está asignada a otra persona.' }, // ours
-  DECLARACION_PAGADA: { http: 409, texto: 'La declaración ya tiene su pago confirmado y no se puede cambiar.' }, // ours
-  PAGO_NO_CONFIRMADO: { http: 409, texto: 'Primero confirma el pago de esta declaración.' }, // ours
   YA_COMPLETADA: { http: 409, texto: 'El correo de finalización ya se envió.' }, // ours
-  FACTURAS_PENDIENTES: { http: 409, texto: 'Faltan las facturas de este mes.' }, // ours
-  RETENCIONES_PENDIENTES: { http: 409, texto: 'Faltan las constancias de retención de este mes.' }, // ours
-  CONSTANCIAS_DE_ISR_CARGADAS: {
-    http: 409,
-    texto:
-      'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
-  }, // ours
-  SIN_ISR_TODAVIA: {
-    http: 409,
-    texto: 'Podrás presentar sin ISR desde el {dia}. Antes solo lo hace un administrador.',
-  }, // ours
-  ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
-  SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
   LINEA_NO_CORRESPONDE: { http: 409, texto: 'Ese documento no puede ir en esa línea.' }, // ours
   EXCESO_DISTINTO: { http: 409, texto: 'El exceso de esa línea cambió. Revísalo y decide de nuevo.' }, // ours
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
@@ -317,9 +297,7 @@ export const ERRORES = {
 } as const satisfies Record<string, DefinicionDeError>;
 
 export type CodigoDeError = keyof typeof ERRORES;
-export type DatosDeError = Readonly<Record<string, string | number>>;
 
-/** The sentence of a refusal with its blanks filled; a blank without data stays visible, so that a test sees it. */
-export function textoDeError(codigo: CodigoDeError, datos: DatosDeError = {}): string {
-  return ERRORES[codigo].texto.replace(/\{(\w+)\}/g, (hueco, nombre: string) => String(datos[nombre] ?? hueco));
-}
+/** The sentence of a refusal with its blanks filled. */
+export const textoDeError = (codigo: CodigoDeError, datos: DatosDeError = {}): string =>
+  fraseDe(ERRORES[codigo], datos);

@@ -3,9 +3,9 @@ import { ESTADOS_DE_MANDATO, OTORGANTES_DE_MANDATO } from '@aldia/domain/gestor/
 import * as z from 'zod';
 import { conDefecto, DiaCable, DocumentoPdf, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { TokenDeEnlace } from './enlaces.ts';
 import { BorradorId, ClaseDeCartera, FILAS_POR_TANDA, NumeroDeFila } from './gestor-alta.ts';
 import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
-import { TokenDeEnlace } from './registro.ts';
 import { VALIDACION_DE_PERMISOS } from './textos-gestor-permisos.ts';
 
 const PDF_ENTERO = 16 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import { estaEntero } from '@aldia/domain/enlaces/token.ts';
 import { type DatosDeRegistro, erroresDeRegistro, LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import * as z from 'zod';
 import { Identidad } from './acceso.ts';
@@ -6,11 +5,10 @@ import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable } from './c
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
-import { AVISOS_DE_REGISTRO, fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
+import { TokenDeEnlace } from './enlaces.ts';
+import { fraseDeRegistro, VALIDACION_DE_REGISTRO } from './textos-registro.ts';
 
 const Cifrado = cajaCifrada(VALIDACION_DE_REGISTRO.contraseniaRequerida);
-/** A token of a link, as `enlaces/token` writes it. */
-export const TokenDeEnlace = z.string().max(100).refine(estaEntero, AVISOS_DE_REGISTRO.enlaceIncompleto);
 
 const L = LARGOS_DE_REGISTRO;
 /** What this type of client does not see may be left out. */

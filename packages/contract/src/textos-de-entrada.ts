@@ -12,6 +12,7 @@ export const AVISOS_DE_ENTRADA = {
   sinServicio: 'El servicio no responde en este momento. Reintenta en unos segundos.', // ours
   sinRespuesta: 'No hubo respuesta del servidor. Revisa tu conexión a internet.', // ours
   sinRed: 'Sin conexión. Lo que escribes sigue aquí; envíalo cuando vuelva la red.', // ours
+  noVino: 'Eso no se pudo abrir. Inténtalo otra vez; si sigue así, guarda lo que estés haciendo y recarga la página.', // ours
   consultaFallida: 'La consulta no se pudo completar. Vuelve al inicio e intenta de nuevo.', // ours
   errorInesperado: 'La página que buscas no existe o tuvo un problema. Vuelve al inicio.', // ours
   loEscritoSigue: 'Lo que tenías escrito sigue ahí.', // ours

@@ -97,8 +97,6 @@ export const AVISOS_DE_REGISTRO = {
   yaTienesCuenta: '¿Ya tienes cuenta?', // ours
   recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 30 minutos.', // ours
   enlaceUsado: 'El enlace ya se usó, venció o llegó cambiado. Cada enlace sirve una sola vez.', // ours
-  enlaceIncompleto:
-    'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o pide otro.', // ours
   claveNuevaAyuda: 'Al cambiarla se cierran todas tus sesiones.', // ours
   aceptoTerminos: 'Acepto los términos del servicio y el aviso de privacidad.', // ours
   firmaElectronica: 'Aceptar cuenta como tu firma electrónica (Decreto 47-2008).', // ours

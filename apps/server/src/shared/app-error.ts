@@ -1,5 +1,6 @@
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
-import { type CodigoDeError, type DatosDeError, ERRORES, textoDeError } from '@aldia/contract/errores.ts';
+import { type CodigoDeError, ERRORES, textoDeError } from '@aldia/contract/errores.ts';
+import type { DatosDeError } from '@aldia/contract/frase-de-error.ts';
 
 /** A refusal on its way to the person: a code of the catalogue, the data of its sentence and, for forms, the fields. */
 export class AppError extends Error {

@@ -1,7 +1,8 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { VerConsejos } from '../parts/consejos/ver-consejos.tsx';
 import { cambiarAtajos, useAtajosActivos } from '../ui/atajos.ts';
 import { TECLAS_DE_LISTA, TECLAS_DE_TODO, TECLAS_PARA_IR } from '../ui/teclas.ts';
+import { Ventana } from '../ui/ventana.tsx';
 
 type Tecla = readonly [teclas: readonly string[], que: string];
 
@@ -35,7 +36,7 @@ interface AyudaProps {
 export function AyudaDeTeclado({ abierta, delPersonal, alCerrar }: AyudaProps) {
   const activos = useAtajosActivos();
   return (
-    <Modal opened={abierta} onClose={alCerrar} title="Atajos de teclado">
+    <Ventana opened={abierta} onClose={alCerrar} title="Atajos de teclado">
       <Teclas titulo="En una lista" teclas={TECLAS_DE_LISTA} />
       <Teclas titulo="En todas partes" teclas={TECLAS_DE_TODO} />
       {delPersonal && <Teclas titulo="Una después de la otra" teclas={TECLAS_PARA_IR} />}
@@ -47,6 +48,6 @@ export function AyudaDeTeclado({ abierta, delPersonal, alCerrar }: AyudaProps) {
       <div className="al-dialogo-pie">
         <VerConsejos alIr={alCerrar} />
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -1,5 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Ventana } from '../ui/ventana.tsx';
 
 interface DialogoDeInactividadProps {
   readonly avisa: boolean;
@@ -12,7 +13,7 @@ const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${Stri
 /** How long a session has yet, and the way to go on with it. */
 export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactividadProps) {
   return (
-    <Modal opened={avisa} onClose={seguir} title="¿Sigues ahí?" withCloseButton={false}>
+    <Ventana opened={avisa} onClose={seguir} title="¿Sigues ahí?" withCloseButton={false}>
       <p className="al-parrafo">{AVISOS.porExpirar}</p>
       <p className="al-parrafo">
         Tiempo restante: <strong role="timer">{reloj(restan)}</strong>
@@ -22,6 +23,6 @@ export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactiv
           Seguir
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

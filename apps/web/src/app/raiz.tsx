@@ -1,7 +1,12 @@
+import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { avisar } from '../base/avisos/avisos.ts';
 import { AvisosVista } from '../base/avisos/avisos-vista.tsx';
+import { alNoVenir } from '../ui/pieza.ts';
 import { SinRespuesta } from './sin-respuesta.tsx';
+
+alNoVenir(() => avisar('fallo', AVISOS_DE_ENTRADA.noVino));
 
 const INTENTOS = 20;
 

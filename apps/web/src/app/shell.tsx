@@ -10,6 +10,7 @@ import { SinRed } from '../base/sin-red.tsx';
 import { AlAbrirlo } from '../ui/al-abrirlo.tsx';
 import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
+import { DichoFlotante } from '../ui/dicho-flotante.tsx';
 import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
@@ -186,6 +187,7 @@ function Marco() {
         )}
       </AlAbrirlo>
       <IrArriba />
+      <DichoFlotante />
       <AlAbrirlo abierto={ayuda}>
         {(abierta) => <AyudaDeTeclado abierta={abierta} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />}
       </AlAbrirlo>

@@ -1,5 +1,23 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
-import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+
+import { decirQueNoVino } from './pieza.ts';
+
+export type BotonQueAbre = FunctionComponent<
+  Pick<
+    ComponentProps<'button'>,
+    'ref' | 'onClick' | 'onFocus' | 'onPointerEnter' | 'aria-haspopup' | 'aria-expanded' | 'children'
+  >
+>;
 
 interface BotonConLoSuyoProps extends UnstyledButtonProps {
   /** Brings the chunk of what it opens. */
@@ -7,22 +25,26 @@ interface BotonConLoSuyoProps extends UnstyledButtonProps {
   readonly abre: 'menu' | 'dialog';
   /** What takes its place once it came: the same button, and what it opens. */
   readonly lleno: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly 'aria-label'?: string;
+  /** How it is drawn; a plain button when it is not said. */
+  readonly Boton?: BotonQueAbre;
 }
 
 /** A button whose menu comes in a chunk of its own, when somebody is about to open it. */
-export function BotonConLoSuyo({ traer, abre, lleno, children, ...deBoton }: BotonConLoSuyoProps) {
+export function BotonConLoSuyo({
+  traer,
+  abre,
+  lleno,
+  children,
+  Boton = UnstyledButton,
+  ...deBoton
+}: BotonConLoSuyoProps) {
   const [llego, setLlego] = useState(false);
-  // Without network it does not come, and may be asked for again.
   const acercarse = () => void traer().catch(() => undefined);
-  const abrir = () =>
-    void traer().then(
-      () => setLlego(true),
-      () => undefined,
-    );
+  const abrir = () => void traer().then(() => setLlego(true), decirQueNoVino);
   const boton = (
-    <UnstyledButton
+    <Boton
       {...deBoton}
       aria-haspopup={abre}
       aria-expanded={false}
@@ -31,7 +53,7 @@ export function BotonConLoSuyo({ traer, abre, lleno, children, ...deBoton }: Bot
       onClick={abrir}
     >
       {children}
-    </UnstyledButton>
+    </Boton>
   );
   return llego ? <Suspense fallback={boton}>{lleno}</Suspense> : boton;
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import './boton-con-razon.css';
 
@@ -14,9 +14,6 @@ export interface BotonConRazonProps {
   readonly razonALaVista?: boolean;
 }
 
-/** Who has no mouse reads it too: by Tab, and with a finger. */
-const AL = { hover: true, focus: true, touch: true };
-
 /** A button that says why it is off: it keeps its focus and its reason, and does nothing when it is pressed. */
 export function BotonConRazon({
   razon,
@@ -30,19 +27,17 @@ export function BotonConRazon({
   const id = useId();
   return (
     <>
-      <Tooltip label={razon} disabled={razon === null || razonALaVista} events={AL} multiline maw={280} withArrow>
-        <Button
-          size={compacto ? 'compact-sm' : 'sm'}
-          variant={variant}
-          {...(razon === null ? {} : { 'data-disabled': true })}
-          aria-disabled={razon !== null}
-          {...(etiqueta === undefined ? {} : { 'aria-label': etiqueta })}
-          {...(razon === null ? {} : { 'aria-describedby': id })}
-          onClick={() => razon === null && alPulsar()}
-        >
-          {children}
-        </Button>
-      </Tooltip>
+      <Button
+        size={compacto ? 'compact-sm' : 'sm'}
+        variant={variant}
+        {...(razon === null ? {} : { 'data-disabled': true, 'aria-describedby': id })}
+        {...(razon === null || razonALaVista ? {} : { 'data-dicho': razon })}
+        aria-disabled={razon !== null}
+        {...(etiqueta === undefined ? {} : { 'aria-label': etiqueta })}
+        onClick={() => razon === null && alPulsar()}
+      >
+        {children}
+      </Button>
       {razon !== null && (
         <span id={id} className="al-razon" hidden={!razonALaVista}>
           {razon}

@@ -1,7 +1,8 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Hecho, Hechos } from './hechos.tsx';
+import { Ventana } from './ventana.tsx';
 import './dialogs.css';
 
 export interface ConfirmDialogProps {
@@ -40,7 +41,7 @@ export function ConfirmDialog({
   alCerrar,
 }: ConfirmDialogProps) {
   return (
-    <Modal
+    <Ventana
       opened={abierto}
       onClose={enCurso ? () => undefined : alCerrar}
       title={titulo}
@@ -63,6 +64,6 @@ export function ConfirmDialog({
           {confirmar}
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -1,10 +1,13 @@
-import { type LoDicho, TextoFlotante } from '../../../ui/texto-flotante.tsx';
+import { type LoDicho, TextoFlotante } from './texto-flotante.tsx';
 
-function razonDe(sobre: Element): LoDicho | null {
-  const boton = sobre.closest<HTMLElement>('[data-razon]');
-  const texto = boton?.dataset['razon'];
-  return boton && texto ? { texto, junto: boton } : null;
+function dichoDe(sobre: Element): LoDicho | null {
+  const junto = sobre.closest<HTMLElement>('[data-dicho]');
+  const texto = junto?.dataset['dicho'];
+  return junto && texto ? { texto, junto } : null;
 }
 
-/** One floating reason for all the disabled buttons of a page. */
-export const RazonFlotante = () => <TextoFlotante de={razonDe} />;
+/**
+ * One floating text for all that carries `data-dicho`: why a button is off, what a mark means. It is for eyes alone: who has
+ * it says the same to who hears the page.
+ */
+export const DichoFlotante = () => <TextoFlotante de={dichoDe} />;

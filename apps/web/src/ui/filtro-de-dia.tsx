@@ -2,7 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { BotonDeCalendario } from './formulario/campo-dia.tsx';
+import { BotonDeCalendario } from './formulario/boton-de-calendario.tsx';
 import './filtro-de-dia.css';
 
 export interface FiltroDeDiaProps {

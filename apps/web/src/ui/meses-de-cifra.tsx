@@ -4,11 +4,11 @@ import type { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
 import { CERO, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { columnasDe } from './data-table/columnas-de.ts';
 import { DataTable } from './data-table/data-table.tsx';
 import { EstadoChip } from './estado-chip.tsx';
 import type { CasillaParaDibujar } from './formulario-sat.tsx';
+import { Ventana } from './ventana.tsx';
 
 type Mes = Salida<typeof formularios.isrAnual>['meses'][number];
 
@@ -25,7 +25,7 @@ export function MesesDeCifra({ casilla, meses, alCerrar }: MesesDeCifraProps) {
   const cuadra = suma === casilla.exacto;
   const de = columnasDe<Mes>();
   return (
-    <Modal opened onClose={alCerrar} title={`SAT-1411, ${casilla.linea} ${casilla.titulo}`} size={640}>
+    <Ventana opened onClose={alCerrar} title={`SAT-1411, ${casilla.linea} ${casilla.titulo}`} size={640}>
       {meses.length === 0 ? (
         <p>{ROTULOS.sinMeses}</p>
       ) : (
@@ -50,6 +50,6 @@ export function MesesDeCifra({ casilla, meses, alCerrar }: MesesDeCifraProps) {
           />
         </div>
       )}
-    </Modal>
+    </Ventana>
   );
 }

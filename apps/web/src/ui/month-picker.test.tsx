@@ -54,7 +54,7 @@ test('the grid closes the months to come and gives the chosen one', async () => 
   const onChange = vi.fn();
   const { persona } = dibujar(picker(onChange));
   await persona.click(screen.getByRole('button', { name: 'Abrir los meses' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'diciembre 2026' }).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'diciembre 2026' })).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'noviembre 2026' }).getAttribute('aria-pressed')).toBe('true');
   await persona.click(screen.getByRole('button', { name: 'enero 2026' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-01');

@@ -9,8 +9,10 @@ import {
   nombreDeMes,
   periodoDeclarado,
 } from '@aldia/domain/fechas/fechas.ts';
-import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { BotonQueAbre } from './boton-con-lo-suyo.tsx';
+import { Desplegable } from './desplegable.tsx';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from './iconos.ts';
 import { parseMesEscrito } from './mes-escrito.ts';
 import { useEscrito } from './use-escrito.ts';
@@ -83,9 +85,14 @@ function RejillaDeMeses({ mes, limite, alElegir }: RejillaProps) {
   );
 }
 
+const BotonDeMeses: BotonQueAbre = (props) => (
+  <ActionIcon variant="subtle" color="gray" aria-label="Abrir los meses" {...props}>
+    <IconCalendar size={18} />
+  </ActionIcon>
+);
+
 /** The month being worked: typed ('11/2026', 'noviembre 2026') or picked, with what it declares beside it. */
 export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo = true }: MonthPickerProps) {
-  const [abierto, setAbierto] = useState(false);
   const id = useId();
   const limite = mesDe(hasta);
   const { campo, elegir } = useEscrito<Mes>({
@@ -95,7 +102,6 @@ export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo =
     ilegible: AVISOS.mesIlegible,
     futuro: AVISOS.mesFuturo,
     alElegir: (elegido) => {
-      setAbierto(false);
       if (elegido !== mes) onChange(elegido);
     },
   });
@@ -107,21 +113,18 @@ export function MonthPicker({ mes, onChange, hasta, rotulo = 'Mes', conPeriodo =
         placeholder={AVISOS.eligeUnMes}
         {...campo}
         rightSection={
-          <Popover opened={abierto} onChange={setAbierto} position="bottom-end" shadow="md" trapFocus returnFocus>
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="Abrir los meses"
-                onClick={() => setAbierto(!abierto)}
-              >
-                <IconCalendar size={18} />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <RejillaDeMeses mes={mes} limite={limite} alElegir={elegir} />
-            </Popover.Dropdown>
-          </Popover>
+          <Desplegable Boton={BotonDeMeses}>
+            {(cerrar) => (
+              <RejillaDeMeses
+                mes={mes}
+                limite={limite}
+                alElegir={(elegido) => {
+                  cerrar();
+                  elegir(elegido);
+                }}
+              />
+            )}
+          </Desplegable>
         }
       />
       {conPeriodo && mes && (

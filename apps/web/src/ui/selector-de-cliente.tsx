@@ -1,118 +1,25 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { InputBase } from '@mantine/core';
+import { pieza } from './pieza.ts';
+import type { SelectorDeClienteProps } from './selector-de-cliente-abierto.tsx';
+import { useCampoQueEspera } from './use-campo-que-espera.tsx';
 
-export interface ClienteElegible {
-  readonly id: number;
-  readonly nombre: string;
-  readonly nit: string;
-  readonly cui?: string;
-}
+export type { ClienteElegible } from './selector-de-cliente-abierto.tsx';
 
-export interface SelectorDeClienteProps {
-  readonly valor: ClienteElegible | null;
-  readonly onChange: (cliente: ClienteElegible | null) => void;
-  /** Looks clients up by NIT, CUI or any part of the name; called after a pause of typing. */
-  readonly buscar: (texto: string, signal: AbortSignal) => Promise<readonly ClienteElegible[]>;
-  readonly rotulo?: string;
-  /** What the empty field says. */
-  readonly pista?: string;
-  readonly error?: string;
-  /** The field was left, with a client or without. */
-  readonly alSalir?: () => void;
-  readonly deshabilitado?: boolean;
-}
-
-const MS_PAUSA = 250;
-type Resultado =
-  | { readonly estado: 'quieto' | 'buscando' | 'fallo' }
-  | { readonly estado: 'listo'; readonly clientes: readonly ClienteElegible[] };
-
-function useBusqueda(texto: string, abierto: boolean, buscar: SelectorDeClienteProps['buscar']): Resultado {
-  const [resultado, setResultado] = useState<Resultado>({ estado: 'quieto' });
-  useEffect(() => {
-    if (!abierto) return;
-    const corte = new AbortController();
-    const espera = setTimeout(() => {
-      setResultado({ estado: 'buscando' });
-      buscar(texto, corte.signal).then(
-        (clientes) => !corte.signal.aborted && setResultado({ estado: 'listo', clientes }),
-        () => !corte.signal.aborted && setResultado({ estado: 'fallo' }),
-      );
-    }, MS_PAUSA);
-    return () => {
-      clearTimeout(espera);
-      corte.abort();
-    };
-  }, [texto, abierto, buscar]);
-  return resultado;
-}
+const ABIERTO = pieza(async () => (await import('./selector-de-cliente-abierto.tsx')).SelectorAbierto);
 
 /** Picks one client by NIT, CUI or name. */
 export function SelectorDeCliente({
-  valor,
-  onChange,
-  buscar,
   rotulo = 'Cliente',
   pista = 'NIT, CUI o nombre',
-  error,
-  alSalir,
-  deshabilitado = false,
+  ...props
 }: SelectorDeClienteProps) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [texto, setTexto] = useState<string | null>(null);
-  const resultado = useBusqueda(texto ?? '', combobox.dropdownOpened, buscar);
-  const clientes = resultado.estado === 'listo' ? resultado.clientes : [];
-  const elegir = (id: string) => {
-    onChange(clientes.find((c) => String(c.id) === id) ?? null);
-    setTexto(null);
-    combobox.closeDropdown();
-  };
-  const cambiar = (nuevo: string) => {
-    setTexto(nuevo);
-    if (valor) onChange(null);
-    combobox.openDropdown();
-  };
-  return (
-    <Combobox store={combobox} onOptionSubmit={elegir}>
-      <Combobox.Target withExpandedAttribute>
-        <InputBase
-          label={rotulo}
-          placeholder={pista}
-          error={error}
-          disabled={deshabilitado}
-          value={texto ?? valor?.nombre ?? ''}
-          onChange={(e) => cambiar(e.currentTarget.value)}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown();
-            alSalir?.();
-          }}
-          rightSection={resultado.estado === 'buscando' ? <Loader size={16} /> : <Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={rotulo} mah={280} style={{ overflowY: 'auto' }}>
-          {clientes.map((c) => (
-            <Combobox.Option key={c.id} value={String(c.id)}>
-              <span className="al-cliente-nombre">{c.nombre}</span>
-              <span className="al-cliente-datos">
-                NIT {formatNit(c.nit)}
-                {c.cui ? ` · CUI ${c.cui}` : ''}
-              </span>
-            </Combobox.Option>
-          ))}
-          {resultado.estado === 'listo' && clientes.length === 0 && (
-            <Combobox.Empty>{AVISOS.sinCoincidencias}</Combobox.Empty>
-          )}
-          {resultado.estado === 'fallo' && <Combobox.Empty>{AVISOS.falloAlCargar}</Combobox.Empty>}
-          {resultado.estado === 'buscando' && clientes.length === 0 && (
-            <Combobox.Empty>{AVISOS.cargando}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
+  const { valor, error, alSalir, deshabilitado = false } = props;
+  const {
+    Parte: Abierto,
+    pedido,
+    deCampo,
+  } = useCampoQueEspera(ABIERTO, { dicho: valor?.nombre ?? '', seEscribe: true, onBlur: () => alSalir?.() });
+  const comunes = { label: rotulo, placeholder: pista, error, disabled: deshabilitado };
+  if (Abierto) return <Abierto {...props} comunes={comunes} pedido={pedido} />;
+  return <InputBase {...comunes} {...deCampo} />;
 }

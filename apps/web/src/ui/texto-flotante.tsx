@@ -5,6 +5,8 @@ interface Vista {
   readonly texto: string;
   readonly arriba: number;
   readonly centro: number;
+  /** At the top of the window there is no room above. */
+  readonly debajo: boolean;
 }
 /** What is told of what the mouse or the focus is on, and beside what. */
 export interface LoDicho {
@@ -12,11 +14,14 @@ export interface LoDicho {
   readonly junto: Element;
 }
 const MARGEN = 130;
+/** What three lines take. */
+const ALTO = 80;
 
 function vistaDe({ texto, junto }: LoDicho): Vista {
   const sitio = junto.getBoundingClientRect();
   const centro = Math.min(Math.max(sitio.left + sitio.width / 2, MARGEN), window.innerWidth - MARGEN);
-  return { texto, arriba: sitio.top, centro };
+  const debajo = sitio.top < ALTO;
+  return { texto, arriba: debajo ? sitio.bottom : sitio.top, centro, debajo };
 }
 
 export interface TextoFlotanteProps {
@@ -49,7 +54,12 @@ export function TextoFlotante({ de }: TextoFlotanteProps) {
   }, []);
   if (!vista) return null;
   return (
-    <div className="al-flotante" aria-hidden="true" style={{ top: vista.arriba, left: vista.centro }}>
+    <div
+      className="al-flotante"
+      data-debajo={vista.debajo || undefined}
+      aria-hidden="true"
+      style={{ top: vista.arriba, left: vista.centro }}
+    >
       {vista.texto}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
-import type { CodigoDeError, DatosDeError } from '@aldia/contract/errores.ts';
+import type { CodigoDeError } from '@aldia/contract/errores.ts';
+import type { DatosDeError } from '@aldia/contract/frase-de-error.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';

@@ -8,7 +8,7 @@ import {
 } from '@aldia/contract/textos-auditoria.ts';
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
@@ -25,6 +25,7 @@ import { FiltroDeDia } from '../../ui/filtro-de-dia.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import './auditoria.css';
 
 interface DetalleProps {
@@ -39,7 +40,7 @@ const quienEs = (p: HechoDeAuditoria['actor'], nadie: string): string =>
 /** One fact: who, about what, why, and each field before and after. */
 function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
   return (
-    <Modal opened onClose={alCerrar} title={palabraDeAccion(hecho.accion)} size="lg">
+    <Ventana opened onClose={alCerrar} title={palabraDeAccion(hecho.accion)} size="lg">
       <Hechos
         de={[
           [R.cuando, cuandoFue(hecho.cuando)],
@@ -68,7 +69,7 @@ function DetalleDeHecho({ hecho, alCerrar }: DetalleProps) {
         </div>
       )}
       <p className="aud-sello">{hecho.sellado ? T.sellado : T.sinSellar}</p>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ClienteHallado } from '@aldia/contract/buscador.ts';
 import { ROTULOS_DE_BUSCADOR as R, AVISOS_DE_BUSCADOR as T } from '@aldia/contract/textos-buscador.ts';
-import { ActionIcon, Loader, Modal } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { IconArrowLeft, IconSearch, IconX } from '../../ui/iconos.ts';
+import { Ventana } from '../../ui/ventana.tsx';
 import type { ActoElegido } from './dialogo-de-acto.tsx';
 import { idDeRenglon, ListaDeRenglones } from './renglones.tsx';
 import { useAcciones, useResultados } from './use-grupos.ts';
@@ -66,7 +67,7 @@ export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
       </Suspense>
     );
   return (
-    <Modal
+    <Ventana
       opened
       onClose={() => (cliente ? elegirCliente(null) : alCerrar(false))}
       title={R.abrir}
@@ -110,7 +111,7 @@ export function Paleta({ sesion, inicial = '', alCerrar }: PaletaProps) {
       </div>
       <ListaDeRenglones id={id} rotulo={R.abrir} grupos={grupos} activo={actual} alApuntar={apuntar} />
       <Pie cuantos={renglones.length} texto={texto.trim()} fallo={resultados.fallo} buscando={resultados.buscando} />
-    </Modal>
+    </Ventana>
   );
 }
 

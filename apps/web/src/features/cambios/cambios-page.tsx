@@ -18,10 +18,14 @@ import { useSeleccion } from '../../ui/data-table/use-seleccion.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Comparar } from './comparar.tsx';
-import { Decidir, type Resolucion } from './decidir.tsx';
+import type { Resolucion } from './decidir.tsx';
 import { Ficha } from './ficha.tsx';
 import './cambios.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const Decidir = dialogoAparte(async () => (await import('./decidir.tsx')).Decidir);
+
+const Comparar = dialogoAparte(async () => (await import('./comparar.tsx')).Comparar);
 
 type VistaDeCambios = 'abiertos' | 'resueltos';
 

@@ -5,14 +5,16 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
+import { Seleccion } from '../../ui/seleccion.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { DE_CAMBIOS } from './decidir.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
@@ -39,7 +41,7 @@ function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | n
           elegir(null);
         }}
       />
-      <Select
+      <Seleccion
         label="Mes presentado"
         placeholder={cliente === null ? T.eligeCliente : T.eligeMes}
         disabled={cliente === null}
@@ -115,7 +117,7 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
     if (elegida !== null && archivo !== null) void comparar(elegida, libro, archivo);
   };
   return (
-    <Modal opened onClose={alCerrar} title={R.comparar} size="lg" closeOnClickOutside={false}>
+    <Ventana opened onClose={alCerrar} title={R.comparar} size="lg" closeOnClickOutside={false}>
       <div className="camb-comparar">
         <p className="al-parrafo">
           {T.queCompara} {T.partes}
@@ -165,6 +167,6 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
           </Button>
         )}
       </div>
-    </Modal>
+    </Ventana>
   );
 }

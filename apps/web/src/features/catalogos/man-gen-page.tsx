@@ -1,9 +1,15 @@
 import { PESTANIAS, ROTULOS_DE_CATALOGOS as R } from '@aldia/contract/textos-catalogos.ts';
-import { AgentesTab } from '../../parts/retenedores/agentes-tab.tsx';
+import { lazy, Suspense } from 'react';
+import { Cargando } from '../../ui/estados.tsx';
 import { ConPestanias } from './mantenimiento/con-pestanias.tsx';
 import { DiasInhabiles } from './pestanias/dia-inhabil.tsx';
 import { Regimenes } from './pestanias/regimen.tsx';
 import { FechasDeRetencionTab } from './retenciones/fechas-de-retencion-tab.tsx';
+
+// The list of agents has a load of its own: who comes for a rate does not wait for it.
+const AgentesTab = lazy(async () => ({
+  default: (await import('../../parts/retenedores/agentes-tab.tsx')).AgentesTab,
+}));
 
 /** /man_gen: what is of no regime (decisions-3, 28). */
 export const ManGenPage = () => (
@@ -15,7 +21,11 @@ export const ManGenPage = () => (
       dias_inhabiles: <DiasInhabiles />,
       fechas_iva: <FechasDeRetencionTab impuesto="IVA" />,
       fechas_isr: <FechasDeRetencionTab impuesto="ISR" />,
-      retenedores_isr: <AgentesTab impuesto="ISR" />,
+      retenedores_isr: (
+        <Suspense fallback={<Cargando lineas={8} />}>
+          <AgentesTab impuesto="ISR" />
+        </Suspense>
+      ),
     }}
   />
 );

@@ -1,4 +1,4 @@
-import { cuenta, type ItemDePerfil } from '@aldia/contract/cuenta.ts';
+import { cuenta } from '@aldia/contract/cuenta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
@@ -10,17 +10,14 @@ import {
   pestaniasVisibles,
   tarjetasAbiertas,
 } from '@aldia/domain/cuenta/pestanias.ts';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { lazy, Suspense } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { perezosa } from '../../base/perezosa.ts';
 import { horaActual } from '../../base/reloj.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
-import { columnasDe } from '../../ui/data-table/columnas-de.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { IconInfoCircle } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
@@ -28,50 +25,17 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AvisoDeCorreo } from './aviso-de-correo.tsx';
 import { PALABRAS } from './palabras.ts';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
-import { Correos } from './pestanias/correos.tsx';
 import { DatosPersonales } from './pestanias/datos-personales.tsx';
-import { DatosSat } from './pestanias/datos-sat.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
-const col = columnasDe<ItemDePerfil>();
-
-/** Tab 7: which kinds of issuer count for the client's business. All of them on one page, by their description. */
-function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number }) {
-  const lista = useConsulta(cuenta.perfilDeUsuario, { id: usuarioId }, { siFalla: 'cuenta.perfil' });
-  const cambiar = useAccion(cuenta.cambiarPerfil, 'cuenta.cambiarPerfil', { invalida: [cuenta.perfilDeUsuario] });
-  const columnas = [
-    col.texto('Tipo de emisor', (i) => i.tipoEmisor.descripcion),
-    col.siNo(
-      'Incluir',
-      (i) => i.incluir,
-      (i) => (
-        <Switch
-          aria-label={`Incluir ${i.tipoEmisor.descripcion}`}
-          checked={cambiar.conEntrada?.id === i.id ? cambiar.conEntrada.incluir : i.incluir}
-          disabled={cambiar.enCurso}
-          onChange={(e) => void cambiar.ejecutar({ id: i.id, incluir: e.currentTarget.checked })}
-        />
-      ),
-    ),
-  ];
-  return (
-    <>
-      <p className="al-parrafo">{AVISOS_DE_CUENTA.perfilAyuda}</p>
-      <DataTable
-        titulo={ROTULOS.perfilDeclaracion}
-        columnas={columnas}
-        filas={lista.data}
-        consulta={lista}
-        porPagina="todas"
-        vacio={{ texto: AVISOS_DE_CUENTA.perfilVacio }}
-      />
-    </>
-  );
-}
-
-// Cards and plan are heavier than the rest of the account: each comes with its tab.
+// Cards, plan and what has a table are heavier than the rest of the account: each comes with its tab.
+const Correos = lazy(async () => ({ default: (await import('./pestanias/correos.tsx')).Correos }));
+const DatosSat = lazy(async () => ({ default: (await import('./pestanias/datos-sat.tsx')).DatosSat }));
 const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
+const PerfilDeDeclaracion = lazy(async () => ({
+  default: (await import('./pestanias/perfil-de-declaracion.tsx')).PerfilDeDeclaracion,
+}));
 const SuscripcionDeCuenta = perezosa(() => import('./suscripcion/suscripcion-de-cuenta.tsx'), 'SuscripcionDeCuenta');
 
 interface PestaniaActualProps {

@@ -10,8 +10,10 @@ import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
-import { CodigoQr } from './codigo-qr.tsx';
+import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type ActoDeFactor, PedirIdentidad } from './pedir-identidad.tsx';
+
+const CODIGO = pieza(async () => (await import('./codigo-qr.tsx')).CodigoQr);
 
 interface CodigosDeRecuperacionProps {
   readonly codigos: readonly string[];
@@ -58,6 +60,8 @@ interface ConfirmarSegundoFactorProps {
 function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: ConfirmarSegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
+  // Without it there is still the key, in letters.
+  const { Parte: CodigoQr } = usePieza(CODIGO, true, () => undefined);
   const confirmar = useAccion(acceso.confirmarSegundoFactor, 'acceso.confirmarSegundoFactor', {
     invalida: [acceso.estadoSegundoFactor],
     alExito: ({ codigos }) => alActivar(codigos),
@@ -71,7 +75,7 @@ function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: Confirm
   return (
     <form noValidate className="al-cuenta-factor" onSubmit={enviar}>
       <p className="al-parrafo">{AVISOS.segundoFactorEscanea}</p>
-      <CodigoQr texto={uri} rotulo="Código QR del segundo factor" />
+      {CodigoQr && <CodigoQr texto={uri} rotulo="Código QR del segundo factor" />}
       <p className="al-parrafo">
         Clave:{' '}
         <CopyCell copiar={secreto} rotulo="la clave" conTexto>

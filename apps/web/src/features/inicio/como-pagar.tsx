@@ -5,7 +5,7 @@ import { type AtrasoDeFormulario, costoDeAtraso } from '@aldia/domain/declaracio
 import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo, formatMes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -13,6 +13,7 @@ import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Cargando } from '../../ui/estados.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { PALABRAS } from './palabras.ts';
 import './como-pagar.css';
 
@@ -121,7 +122,7 @@ export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
     (f) => (f.aPagar ?? CERO) > CERO,
   );
   return (
-    <Modal opened onClose={alCerrar} title={llenar(T.titulo, { mes: formatMes(d.periodo) })} size={560}>
+    <Ventana opened onClose={alCerrar} title={llenar(T.titulo, { mes: formatMes(d.periodo) })} size={560}>
       <ol className="pagar-pasos">
         <Paso n={1} titulo={T.que}>
           {formularios.map((f) => (
@@ -140,6 +141,6 @@ export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
         </Paso>
       </ol>
       <PalabrasDeHoy de={PALABRAS} />
-    </Modal>
+    </Ventana>
   );
 }

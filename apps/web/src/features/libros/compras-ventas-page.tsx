@@ -2,7 +2,6 @@ import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { LibroDeCompras, LibroDeComprasYVentas, LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
@@ -10,6 +9,7 @@ import { Vacio } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { BarraDeLibro } from './barra-de-libro.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
 import { DatosDelCliente } from './datos-del-cliente.tsx';
@@ -25,9 +25,9 @@ export function ComprasVentasPage() {
   return (
     <ClientesDeLibros titulo={ROTULOS.compraVentas} endpoint={libros.clientes} accion={ROTULOS.libroDelMes}>
       {(cliente, cerrar) => (
-        <Modal opened onClose={cerrar} title={`Libros de ${cliente.nombre}`} fullScreen>
+        <Ventana opened onClose={cerrar} title={`Libros de ${cliente.nombre}`} fullScreen>
           <LibrosDelCliente cliente={cliente} />
-        </Modal>
+        </Ventana>
       )}
     </ClientesDeLibros>
   );

@@ -2,7 +2,6 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
@@ -10,6 +9,7 @@ import { PalabrasDeFormulario } from '../../parts/declaraciones/formularios/pala
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { type CasillaParaDibujar, FormularioSat } from '../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../ui/meses-de-cifra.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { aniosAlrededor } from './anios.ts';
 import { BarraDeCierre } from './barra-de-cierre.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
@@ -38,7 +38,7 @@ interface CierreDelIsrProps {
 function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
   const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
   return (
-    <Modal
+    <Ventana
       opened
       onClose={alCerrar}
       closeOnEscape={abierta === null}
@@ -47,7 +47,7 @@ function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
     >
       <DatosDelCliente cliente={cliente} />
       <Isr cliente={cliente} abierta={abierta} alAbrir={setAbierta} />
-    </Modal>
+    </Ventana>
   );
 }
 

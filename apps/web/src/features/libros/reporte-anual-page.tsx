@@ -1,9 +1,9 @@
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
 import { ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
+import { Ventana } from '../../ui/ventana.tsx';
 import { aniosAlrededor } from './anios.ts';
 import { CierreAnual } from './cierre-anual.tsx';
 import { ClientesDeLibros } from './clientes-de-libros.tsx';
@@ -14,10 +14,10 @@ export function ReporteAnualPage() {
   return (
     <ClientesDeLibros titulo="Cierre anual por cliente" endpoint={libros.clientes} accion={ROTULOS.cierreAnual}>
       {(cliente, cerrar) => (
-        <Modal opened onClose={cerrar} title={`${ROTULOS.cierreAnual} de ${cliente.nombre}`} size={1000}>
+        <Ventana opened onClose={cerrar} title={`${ROTULOS.cierreAnual} de ${cliente.nombre}`} size={1000}>
           <DatosDelCliente cliente={cliente} />
           <Cierre cliente={cliente} />
-        </Modal>
+        </Ventana>
       )}
     </ClientesDeLibros>
   );

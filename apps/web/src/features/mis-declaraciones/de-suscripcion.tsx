@@ -1,8 +1,8 @@
 import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { Ventana } from '../../ui/ventana.tsx';
 import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 
 interface DeSuscripcionProps {
@@ -14,9 +14,9 @@ interface DeSuscripcionProps {
 export function DeSuscripcion({ suscripcion: s, alCerrar }: DeSuscripcionProps) {
   const titulo = `${s.tipoSuscripcion.nombre}, del ${formatDia(s.fechaInicio)} al ${formatDia(s.fechaFin)}`;
   return (
-    <Modal opened onClose={alCerrar} title={titulo} size={1120}>
+    <Ventana opened onClose={alCerrar} title={titulo} size={1120}>
       <Cubiertas id={s.id} titulo={`Declaraciones de ${titulo}`} />
-    </Modal>
+    </Ventana>
   );
 }
 

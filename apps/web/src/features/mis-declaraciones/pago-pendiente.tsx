@@ -6,11 +6,12 @@ import {
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
 import type { useDocumentos } from '../../parts/mis-declaraciones/use-documentos.ts';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { Formularios, Vencimientos } from './celdas.tsx';
 
 interface PagoPendienteProps {
@@ -35,7 +36,7 @@ function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
 /** 'Pago Pendiente' (spec 2, section 2.7; G-32): a picture, how much, with which form and until when. */
 export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPendienteProps) {
   return (
-    <Modal opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
+    <Ventana opened fullScreen onClose={alCerrar} title={ROTULOS.pagoPendiente}>
       <div className="mis-pago">
         <Dibujo />
         <p className="mis-pago-monto">
@@ -57,7 +58,7 @@ export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPend
           </Button>
         </div>
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -1,12 +1,12 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { DialogosDeFila } from '../../parts/declaraciones/acciones/dialogos-de-fila.tsx';
 import { DialogosDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { razonDeAccion } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import type { DialogoDePaso as Dialogo } from './paso.ts';
 
 export interface DialogoDePasoProps {
@@ -22,9 +22,9 @@ function ConLaDeAhora({ dialogo, id, alCerrar }: DialogoDePasoProps) {
   const fila = consulta.isFetchedAfterMount ? consulta.data : undefined;
   if (!fila)
     return (
-      <Modal opened onClose={alCerrar} title="Declaración">
+      <Ventana opened onClose={alCerrar} title="Declaración">
         {consulta.isError ? <FalloAlCargar alReintentar={consulta.refetch} /> : <Cargando lineas={5} />}
-      </Modal>
+      </Ventana>
     );
   if (dialogo === 'enviarALista')
     return (

@@ -1,9 +1,10 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { OPCIONES_DE_QUIEN } from '../../parts/declaraciones/filas/de-quien.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
+import { Seleccion } from '../../ui/seleccion.tsx';
 import { useDireccion } from './direccion.ts';
 
 /** Whose, of which regime, and whether only what is late. The reasons are above, with their counts. */
@@ -14,7 +15,7 @@ export function Filtros() {
   const nada = { de: undefined, colaborador: undefined, regimen: undefined, motivo: undefined, vencidas: undefined };
   return (
     <FilterBar activos={activos} alLimpiar={() => cambiar(nada)}>
-      <Select
+      <Seleccion
         label="De quién"
         data={OPCIONES_DE_QUIEN}
         value={colaborador === undefined ? de : null}
@@ -25,7 +26,7 @@ export function Filtros() {
         }
       />
       {esAdministrador && <DeColaborador elegido={colaborador} alElegir={(id) => cambiar({ colaborador: id })} />}
-      <Select
+      <Seleccion
         label="Régimen"
         placeholder="Todos"
         clearable
@@ -51,7 +52,7 @@ function DeColaborador({
 }) {
   const { data } = useConsulta(declaraciones.colaboradores, {});
   return (
-    <Select
+    <Seleccion
       label="Colaborador"
       placeholder="Cualquiera"
       clearable

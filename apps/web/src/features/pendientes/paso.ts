@@ -1,4 +1,4 @@
-import { textoDeError } from '@aldia/contract/errores.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import type { FilaPendiente } from '@aldia/contract/pendientes.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
@@ -62,5 +62,5 @@ const POLITICA_DE: Readonly<Partial<Record<Paso, Politica>>> = {
 export function razonDePaso(actor: Actor, f: Pick<FilaPendiente, 'motivo' | 'statusId' | 'asignadoId'>): string | null {
   const politica = POLITICA_DE[pasoDe(f)];
   if (!politica || politica(actor, f)) return null;
-  return f.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
+  return f.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : razonEscrita('FILA_DE_OTRO');
 }

@@ -1,8 +1,8 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
-import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import '../../parts/gestor/permisos.css';
 /** `/autorizacion_gestor/{token}`: what a gestor asks, with the link of its mail. It is answered by a press, never by opening it. */
 export function ResponderPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
-  if (!estaEntero(token)) return <NoSirve texto={AVISOS_DE_REGISTRO.enlaceIncompleto} />;
+  if (!estaEntero(token)) return <NoSirve texto={ENLACE_INCOMPLETO} />;
   return (
     <ConConsultas>
       <Pregunta token={token} />

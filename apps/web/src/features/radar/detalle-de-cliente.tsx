@@ -4,7 +4,6 @@ import { ROTULOS_DE_ASESOR } from '@aldia/contract/textos-asesor.ts';
 import { ROTULOS_DE_RADAR as R, AVISOS_DE_RADAR as T } from '@aldia/contract/textos-radar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
@@ -13,6 +12,7 @@ import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { ChipDeRadar } from './columnas.tsx';
 
 export interface DetalleDeClienteProps {
@@ -48,7 +48,7 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
   const [mes, setMes] = useState<Mes | null>(null);
   return (
     <>
-      <Modal
+      <Ventana
         opened
         onClose={alCerrar}
         closeOnEscape={mes === null}
@@ -76,11 +76,16 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
             />
           )}
         />
-      </Modal>
+      </Ventana>
       {mes !== null && (
-        <Modal opened fullScreen onClose={() => setMes(null)} title={`Ventas de ${cliente.nombre}, ${formatMes(mes)}`}>
+        <Ventana
+          opened
+          fullScreen
+          onClose={() => setMes(null)}
+          title={`Ventas de ${cliente.nombre}, ${formatMes(mes)}`}
+        >
           <LibroDeVentas de={{ fecha: mes, usuarioId: cliente.id }} />
-        </Modal>
+        </Ventana>
       )}
     </>
   );

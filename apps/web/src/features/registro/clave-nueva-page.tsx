@@ -1,3 +1,4 @@
+import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
@@ -29,7 +30,7 @@ export function ClaveNuevaPage() {
   });
   // Cut by the mail: said before two passwords are typed for nothing.
   if (!estaEntero(token))
-    return <EnlaceMalo titulo="El enlace llegó incompleto" texto={AVISOS_DE_REGISTRO.enlaceIncompleto} acto={OTRO} />;
+    return <EnlaceMalo titulo="El enlace llegó incompleto" texto={ENLACE_INCOMPLETO} acto={OTRO} />;
   if (vencido) return <EnlaceMalo texto={AVISOS_DE_REGISTRO.enlaceUsado} acto={OTRO} />;
   const guardar = async (v: { pass_nueva: string; confirmPassword: string }) => {
     const cajas = await cifrarCampos({ passNueva: v.pass_nueva, confirmPassword: v.confirmPassword });

@@ -1,7 +1,7 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { FalloAlCargar } from '../../ui/estados.tsx';
 import { CampoMarca } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { guardarBorrador, leerBorrador, olvidarBorrador } from './borrador.ts';
 import { type DatosEscritos, EsquemaDeRegistro, erroresDe, lugarDe, type ValoresDeRegistro } from './esquema.ts';
 import { ComoTeEncontramos, QuienEres, Seccion, TuContrasenia } from './secciones.tsx';
@@ -36,7 +37,7 @@ function TerminosDialog() {
       <Button variant="default" onClick={() => setAbierto(true)}>
         Leer los términos
       </Button>
-      <Modal
+      <Ventana
         opened={abierto}
         onClose={() => setAbierto(false)}
         title="Términos y privacidad"
@@ -44,7 +45,7 @@ function TerminosDialog() {
         fullScreen={enTelefono}
       >
         <TerminosVista titulos="h3" />
-      </Modal>
+      </Ventana>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ENLACE_INCOMPLETO } from '@aldia/contract/enlaces.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import {
@@ -242,7 +243,7 @@ describe('a link that the mail cut', () => {
     async (ruta) => {
       servidor(() => bien(true));
       await abrir(ClaveNuevaPage, ruta);
-      expect(await screen.findByText(AVISOS_DE_REGISTRO.enlaceIncompleto)).toBeTruthy();
+      expect(await screen.findByText(ENLACE_INCOMPLETO)).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveProperty('pathname', '/recuperar_pass');
       expect(screen.queryByLabelText(/Contraseña nueva/)).toBeNull();
       expect(fetchFalso).not.toHaveBeenCalled();

@@ -4,7 +4,8 @@ import { pideLugar, pideNombres } from '@aldia/domain/registro/registro.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { CampoContrasenia, CampoSeleccion } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
+import { CampoContrasenia } from '../../ui/formulario/campos.tsx';
 import { CampoLimpio } from './campos-de-registro.tsx';
 import { ReglasDeClave } from './reglas-de-clave.tsx';
 

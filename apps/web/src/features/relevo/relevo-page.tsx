@@ -2,7 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
@@ -10,14 +10,19 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { AvanceDeLote, HECHO, type Lote } from '../../parts/relevo/avance-de-lote.tsx';
-import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
+import { Seleccion } from '../../ui/seleccion.tsx';
 import './relevo.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const CambiarMuchosDialog = dialogoAparte(
+  async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
+);
 
 type Previa = Salida<typeof relevo.previa>;
 type Colaborador = Salida<typeof relevo.colaboradores>[number];
@@ -61,7 +66,7 @@ export function RelevoPage() {
     >
       <p className="al-parrafo">{T.ayuda}</p>
       <div className="rel-eleccion">
-        <Select
+        <Seleccion
           label={T.ausente}
           searchable
           data={todos.map((c) => ({ value: String(c.id), label: rotuloDe(c) }))}

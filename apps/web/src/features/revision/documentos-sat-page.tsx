@@ -17,8 +17,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconDownload } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { FiltroDeDocumentos, useFiltro } from './filtro-de-documentos.tsx';
-import { RegistrarDocumento } from './registrar-documento.tsx';
 import './revision.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-documento.tsx')).RegistrarDocumento);
 
 /** As many as the server gives. */
 const LIMITE = 2000;

@@ -16,11 +16,13 @@ import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RegistrarDocumento } from './registrar-documento.tsx';
 import { SuscripcionesEnRevision } from './suscripciones-en-revision.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 import { useCliente } from './use-cliente.ts';
 import './revision.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-documento.tsx')).RegistrarDocumento);
 
 /** The list starts three years back and has twelve more (spec 2, section 9; G-12). */
 const ANIOS_ATRAS = 3;

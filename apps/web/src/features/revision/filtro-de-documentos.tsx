@@ -9,7 +9,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod';
 import { hoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
-import { CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 
 const Fecha = z.string().min(1, V.fechaRequerida).pipe(DiaCable);

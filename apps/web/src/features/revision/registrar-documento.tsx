@@ -16,7 +16,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { hoy } from '../../base/reloj.ts';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoPdf } from '../../ui/formulario/campo-pdf.tsx';
-import { CampoSeleccion } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';

@@ -1,58 +1,18 @@
-import { DocumentoPdf } from '@aldia/contract/cables.ts';
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { misDeclaraciones, type SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
-import { type ClienteEnRevision, revision } from '@aldia/contract/revision.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { type ClienteEnRevision } from '@aldia/contract/revision.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
-import { CampoPdf } from '../../ui/formulario/campo-pdf.tsx';
-import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { Hechos } from '../../ui/hechos.tsx';
-import { invalidadasPor } from './invalida.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 
-const Factura = z.object({ documento: z.string().min(1, AVISOS.campoObligatorio).pipe(DocumentoPdf) });
-
-interface EnviarFacturaProps {
-  readonly cliente: ClienteEnRevision;
-  readonly suscripcion: SuscripcionDelCliente;
-  readonly alCerrar: () => void;
-}
-
-/** The invoice of a subscription goes to its client by mail, and stays where they can download it. */
-function EnviarFactura({ cliente, suscripcion: s, alCerrar }: EnviarFacturaProps) {
-  const { enviar } = useAccion(revision.enviarFactura, 'revision.enviarFactura', { invalida: invalidadasPor });
-  return (
-    <FormDialog
-      titulo={R.enviarFactura}
-      esquema={Factura}
-      valores={{ documento: '' }}
-      guardar={R.enviarFactura}
-      alGuardar={({ documento }) => enviar({ documento, suscripcionId: s.id })}
-      alCerrar={alCerrar}
-    >
-      <Hechos
-        de={[
-          ['Cliente', cliente.nombre],
-          ['Correo del cliente', cliente.correo || 'Sin correo'],
-          ['Suscripción', s.tipoSuscripcion.nombre],
-          ['Desde', formatDia(s.fechaInicio)],
-          ['Hasta', formatDia(s.fechaFin)],
-        ]}
-      />
-      <p className="al-parrafo">{T.facturaAlCliente}</p>
-      <CampoPdf nombre="documento" rotulo="Factura en PDF" requerido />
-    </FormDialog>
-  );
-}
+const EnviarFactura = dialogoAparte(async () => (await import('./enviar-factura.tsx')).EnviarFactura);
 
 export interface SuscripcionesEnRevisionProps {
   readonly cliente: ClienteEnRevision;
@@ -94,9 +54,9 @@ export function SuscripcionesEnRevision({ cliente, meses }: SuscripcionesEnRevis
         <EnviarFactura cliente={cliente} suscripcion={abierta.suscripcion} alCerrar={cerrar} />
       )}
       {abierta?.dialogo === 'meses' && (
-        <Modal opened onClose={cerrar} title={`Declaraciones de ${cual(abierta.suscripcion)}`} size={1120}>
+        <Ventana opened onClose={cerrar} title={`Declaraciones de ${cual(abierta.suscripcion)}`} size={1120}>
           <Cubiertas id={abierta.suscripcion.id} meses={meses} />
-        </Modal>
+        </Ventana>
       )}
     </>
   );

@@ -1,12 +1,10 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { esRos, pagoDe, retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
-import { revision } from '@aldia/contract/revision.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
+import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useState } from 'react';
 import { useActor } from '../../base/sesion/actor.ts';
 import { ChipDeEstado, pagoEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
@@ -17,99 +15,13 @@ import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps, OpcionDeFila } from '../../ui/data-table/tipos.ts';
-import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
-import { CampoNumeroDeFormulario } from '../../ui/formulario/campo-numero-de-formulario.tsx';
-import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
-import { Hechos } from '../../ui/hechos.tsx';
-import {
-  CREDITOS,
-  DEBITOS,
-  DETERMINACION,
-  FormularioDeCortesia,
-  ISR,
-  type LineaDeCortesia,
-  valoresDe,
-} from './cortesia.ts';
-import { hechosDe, mesDePresentacion } from './hechos-de-fila.ts';
-import { invalidadasPor } from './invalida.ts';
-import { type DialogoDeRevisionProps, PresentarACero } from './presentar-a-cero.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+import { mesDePresentacion } from './hechos-de-fila.ts';
 import { razonDeCargar, razonDeCortesia, razonDePresentar } from './razones.ts';
 
-/** Both forms of a month of ROS that was filed elsewhere, line by line as the paper has them. */
-function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
-  const { enviar } = useAccion(revision.cargarCortesia, 'revision.cargarCortesia', { invalida: invalidadasPor });
-  return (
-    <FormDialog
-      titulo={R.cargaDeCortesia}
-      tamanio="xl"
-      esquema={FormularioDeCortesia}
-      valores={valoresDe(fila)}
-      guardar="Guardar carga de cortesía"
-      peligro
-      alGuardar={enviar}
-      alCerrar={alCerrar}
-    >
-      <Hechos de={hechosDe(fila)} />
-      <p className="al-parrafo">
-        {T.cortesiaCopia} {T.cortesiaFirme}
-      </p>
-      <Seccion titulo="ISR: SAT-1311">
-        <div className="rev-campos">
-          <CampoNumeroDeFormulario nombre="carga_pc.numero_formulario" />
-          {ISR.map(([campo, rotulo]) => (
-            <CampoMonto key={campo} nombre={`carga_pc.${campo}`} rotulo={rotulo} requerido />
-          ))}
-        </div>
-      </Seccion>
-      <Seccion titulo="IVA: SAT-2237, débito fiscal">
-        <Pares lineas={DEBITOS} grupo="carga_ros.debito_fiscal" columna="debito" rotulo="Débito" />
-      </Seccion>
-      <Seccion titulo="IVA: SAT-2237, crédito fiscal">
-        <Pares lineas={CREDITOS} grupo="carga_ros.credito_fiscal" columna="credito" rotulo="Crédito" />
-      </Seccion>
-      <Seccion titulo="IVA: SAT-2237, determinación del impuesto">
-        <div className="rev-campos">
-          {DETERMINACION.map(({ linea, titulo }, i) => (
-            <CampoMonto
-              key={linea}
-              nombre={`determinacion_impuesto.c_${i + 1}`}
-              rotulo={`${linea} ${titulo}`}
-              requerido
-            />
-          ))}
-        </div>
-      </Seccion>
-    </FormDialog>
-  );
-}
+const CargaDeCortesia = dialogoAparte(async () => (await import('./carga-de-cortesia.tsx')).CargaDeCortesia);
 
-const Seccion = ({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) => (
-  <fieldset className="rev-seccion-de-formulario">
-    <legend>{titulo}</legend>
-    {children}
-  </fieldset>
-);
-
-interface ParesProps {
-  readonly lineas: readonly LineaDeCortesia[];
-  readonly grupo: string;
-  readonly columna: 'debito' | 'credito';
-  readonly rotulo: string;
-}
-/** A line of the paper: its title, its base and what it gives. */
-const Pares = ({ lineas, grupo, columna, rotulo }: ParesProps) => (
-  <ul className="rev-pares">
-    {lineas.map(({ linea, titulo }, i) => (
-      <li key={linea}>
-        <p>
-          <strong>{linea}</strong> {titulo}
-        </p>
-        <CampoMonto nombre={`${grupo}.base_${i + 1}`} rotulo={`Base ${linea}`} requerido />
-        <CampoMonto nombre={`${grupo}.${columna}_${i + 1}`} rotulo={`${rotulo} ${linea}`} requerido />
-      </li>
-    ))}
-  </ul>
-);
+const PresentarACero = dialogoAparte(async () => (await import('./presentar-a-cero.tsx')).PresentarACero);
 
 const col = columnasDe<FilaDeDeclaracion>();
 const COLUMNAS = [

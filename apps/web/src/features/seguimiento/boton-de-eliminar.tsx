@@ -30,7 +30,7 @@ export function BotonDeEliminar({ fila, actor, alPedir }: BotonDeEliminarProps) 
         aria-label={`${R.eliminar} de ${fila.nombre}`}
         aria-disabled={razon !== null || undefined}
         aria-describedby={razon === null ? undefined : id}
-        data-razon={razon ?? undefined}
+        data-dicho={razon ?? undefined}
         onClick={() => razon === null && alPedir(fila)}
       >
         <IconTrash size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
 import { formatDia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useCola } from '../../base/direccion/cola.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { hoy } from '../../base/reloj.ts';
@@ -29,11 +29,9 @@ const columnasDe = (periodo: Mes) =>
 
 /** What the list shows, where the mouse, the focus and a finger find it. */
 const Ayuda = () => (
-  <Tooltip label={T.quienesPidieron} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
-    <UnstyledButton className="seg-ayuda" aria-label={T.quienesPidieron}>
-      <IconInfoCircle size={18} aria-hidden="true" />
-    </UnstyledButton>
-  </Tooltip>
+  <UnstyledButton className="seg-ayuda" aria-label={T.quienesPidieron} data-dicho={T.quienesPidieron}>
+    <IconInfoCircle size={18} aria-hidden="true" />
+  </UnstyledButton>
 );
 
 /** /reporte_inicial: who asked to declare on a day (spec 2, section 2.8). */

@@ -11,7 +11,7 @@ import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { Vacio } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
-import { CampoSeleccion } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DEL_DIA } from './columnas.tsx';

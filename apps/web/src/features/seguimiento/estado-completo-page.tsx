@@ -15,10 +15,7 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useActor } from '../../base/sesion/actor.ts';
 import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
 import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
-import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
-import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -29,6 +26,19 @@ import { chipSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const VerComoDialog = dialogoAparte(
+  async () => (await import('../../parts/ver-como/ver-como-dialog.tsx')).VerComoDialog,
+);
+
+const ResuscripcionDialog = dialogoAparte(
+  async () => (await import('../../parts/suscripciones/resuscripcion-dialog.tsx')).ResuscripcionDialog,
+);
+
+const CambiarMuchosDialog = dialogoAparte(
+  async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
+);
 
 const { boton: RESUSCRIBIR } = AVISOS_DE_RESUSCRIPCION;
 const { boton: VER } = AVISOS_DE_VER_COMO;

@@ -3,7 +3,7 @@ import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.t
 import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { hoy } from '../../base/reloj.ts';
-import { BotonDeCalendario } from '../../ui/formulario/campo-dia.tsx';
+import { BotonDeCalendario } from '../../ui/formulario/boton-de-calendario.tsx';
 import { useEscrito } from '../../ui/use-escrito.ts';
 
 export interface FiltroDeDiaProps {

@@ -13,7 +13,8 @@ import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { hoy } from '../../base/reloj.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { type CampoProps, CampoSeleccion, CampoTexto, useCampo } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
+import { type CampoProps, CampoTexto, useCampo } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 
 /** A text that may be one of those that exist, or a new one. */

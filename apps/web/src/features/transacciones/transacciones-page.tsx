@@ -3,7 +3,7 @@ import { type DetalleDeTransaccion, type Transaccion, transacciones } from '@ald
 import { anioDe, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { sePuedeActualizar } from '@aldia/domain/transacciones/programacion.ts';
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
@@ -17,8 +17,14 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
-import { EditarDetalle, EliminarDetalle, NuevaTransaccion, NuevoDetalle } from './dialogos.tsx';
+import { Seleccion } from '../../ui/seleccion.tsx';
 import './transacciones.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+
+const EditarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EditarDetalle);
+const EliminarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EliminarDetalle);
+const NuevaTransaccion = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevaTransaccion);
+const NuevoDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevoDetalle);
 
 /** What the filter keeps in the address. */
 interface DireccionDeTransacciones {
@@ -54,7 +60,7 @@ function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
       activos={[numero_de_mes, anio, transaccion].filter((f) => f !== undefined).length}
       alLimpiar={() => cambiar({ numero_de_mes: undefined, anio: undefined, transaccion: undefined })}
     >
-      <Select
+      <Seleccion
         className="tran-filtro"
         label="Mes"
         placeholder="Todos"
@@ -63,16 +69,16 @@ function Filtro({ lista }: { readonly lista: readonly Transaccion[] }) {
         value={aTexto(numero_de_mes)}
         onChange={(v) => cambiar({ numero_de_mes: aNumero(v) })}
       />
-      <Select
+      <Seleccion
         className="tran-filtro"
         label="Año"
         placeholder="Todos"
         clearable
-        data={aniosCercanos()}
+        data={aniosCercanos().map((a) => ({ value: a, label: a }))}
         value={aTexto(anio)}
         onChange={(v) => cambiar({ anio: aNumero(v) })}
       />
-      <Select
+      <Seleccion
         label="Transacción"
         placeholder="Todas"
         clearable

@@ -9,9 +9,6 @@ import { useMemo, useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
-import { CambiarMuchosDialog } from '../../parts/relevo/cambiar-muchos-dialog.tsx';
-import { ResuscripcionDialog } from '../../parts/suscripciones/resuscripcion-dialog.tsx';
-import { VerComoDialog } from '../../parts/ver-como/ver-como-dialog.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -19,37 +16,16 @@ import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { type Abierto, type Acto, opcionesDe } from './actos.ts';
-import { CambiarDia } from './dialogos/cambiar-dia.tsx';
-import { CambiarRoles } from './dialogos/cambiar-roles.tsx';
-import { CambiarCorreo, PonerClave, QuitarSegundoFactor } from './dialogos/con-identidad.tsx';
-import type { DeUsuario } from './dialogos/de-usuario.ts';
-import { MarcarEmpleado, MarcarVerificado } from './dialogos/marcas.tsx';
+import { type Abierto, opcionesDe } from './actos.ts';
 import './usuarios.css';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
-/** The dialog of what is being done to a person. */
-function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto: Acto }) {
-  switch (acto) {
-    case 'correo':
-      return <CambiarCorreo {...resto} />;
-    case 'verificado':
-      return <MarcarVerificado {...resto} />;
-    case 'clave':
-      return <PonerClave {...resto} />;
-    case 'dia':
-      return <CambiarDia {...resto} />;
-    case 'roles':
-      return <CambiarRoles {...resto} />;
-    case 'empleado':
-      return <MarcarEmpleado {...resto} />;
-    case 'factor':
-      return <QuitarSegundoFactor {...resto} />;
-    case 'resuscribir':
-      return <ResuscripcionDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
-    case 'verComo':
-      return <VerComoDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
-  }
-}
+const DialogoDeUsuario = dialogoAparte(
+  async () => (await import('./dialogos/dialogo-de-usuario.tsx')).DialogoDeUsuario,
+);
+const CambiarMuchosDialog = dialogoAparte(
+  async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
+);
 
 /** One line, cut with its whole text at hand: twelve columns fit a desk of 1440 (D-56). Nothing is drawn as nothing. */
 const corto = (texto: string, ancho?: 'nombre') =>

@@ -235,8 +235,8 @@ describe('what is done to a person', () => {
     within(dialogo)
       .getByRole('combobox', { name: /Día de declaración/ })
       .focus();
-    await persona.keyboard('{ArrowDown}');
     const lista = await screen.findByRole('listbox', { name: /Día de declaración/ });
+    await persona.keyboard('{ArrowDown}');
     const dias = within(lista)
       .getAllByRole('option')
       .map((o) => o.textContent);

@@ -1,11 +1,12 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { CARGA_MASIVA as T } from '@aldia/contract/textos-retenedores.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
-import { Button, Loader, Modal, Progress } from '@mantine/core';
+import { Button, Loader, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { descargarErrores } from './archivo-de-errores.ts';
 import type { FilaRechazada } from './leer-listado.ts';
 import { type EstadoDeCargaMasiva, type OpcionesDeCargaMasiva, useCargaMasiva } from './use-carga-masiva.ts';
@@ -34,7 +35,7 @@ export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDe
   const sinErrores = ocupada || rechazadas.length === 0;
   const bajar = () => void descargarErrores(p.archivoDeErrores, p.clase, rechazadas);
   return (
-    <Modal
+    <Ventana
       opened
       onClose={ocupada ? () => undefined : p.alCerrar}
       title={p.titulo}
@@ -78,7 +79,7 @@ export function DialogoDeCarga<F extends { readonly fila: number }>(p: DialogoDe
           </Button>
         )}
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

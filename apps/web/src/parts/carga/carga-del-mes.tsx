@@ -2,10 +2,11 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Ventana } from '../../ui/ventana.tsx';
 import { AvisoDeTope } from '../radar/aviso-de-tope.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { Asistente } from './asistente/asistente.tsx';
@@ -61,7 +62,7 @@ interface DialogoDeSalidaProps {
 /** Leaving with files that are not saved: it says what becomes of them. */
 function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps) {
   return (
-    <Modal opened={abierto} onClose={alQuedarse} title="Hay cambios sin guardar">
+    <Ventana opened={abierto} onClose={alQuedarse} title="Hay cambios sin guardar">
       <p className="al-parrafo">{AVISOS_DE_CARGA.salirSinGuardar}</p>
       <div className="al-dialogo-pie">
         <Button variant="default" data-autofocus onClick={alQuedarse}>
@@ -69,7 +70,7 @@ function DialogoDeSalida({ abierto, alSalir, alQuedarse }: DialogoDeSalidaProps)
         </Button>
         <Button onClick={alSalir}>Salir y conservarlos</Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

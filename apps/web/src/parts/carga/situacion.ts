@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { puedeSinIsr } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
@@ -16,7 +16,7 @@ import { type Politica, razonDeAccion, razonDeFila } from '../declaraciones/fila
 /** Why a person cannot do something with a row, or null when they can: what a disabled button says. */
 function razonDe(politica: Politica, accion: Accion, actor: Actor, fila: FilaDeDeclaracion): string | null {
   if (!politica(actor, fila))
-    return fila.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : textoDeError('FILA_DE_OTRO');
+    return fila.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : razonEscrita('FILA_DE_OTRO');
   return razonDeAccion(accion, fila);
 }
 
@@ -33,7 +33,7 @@ export const impidePresentarSinIsr = (
 ): string | null =>
   razonDe(puedePresentar, 'noAplicaIsr', actor, fila) ??
   (abre && !puedeSinIsr(actor, abre.desde, abre.hoy)
-    ? textoDeError('SIN_ISR_TODAVIA', { dia: formatDiaLargo(abre.desde) })
+    ? razonEscrita('SIN_ISR_TODAVIA', { dia: formatDiaLargo(abre.desde) })
     : null);
 /** The server asks `puedeTrabajar` of any declaration of the client. */
 export const impideRevelar = (actor: Actor, fila: FilaDeDeclaracion): string | null =>

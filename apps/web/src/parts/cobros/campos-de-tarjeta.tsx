@@ -1,7 +1,8 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { TextInput } from '@mantine/core';
 import { hoy } from '../../base/reloj.ts';
-import { CampoMarca, CampoSeleccion, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
+import { CampoMarca, CampoTexto } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import {
   aFormaDePago,

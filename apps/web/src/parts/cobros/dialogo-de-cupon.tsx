@@ -5,10 +5,11 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { descuentoEscrito } from '@aldia/domain/cobros/cupones.ts';
 import { type Centavos, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { Hechos } from '../../ui/hechos.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 
 export type Canje = Salida<typeof cobros.canjearCupon>;
 
@@ -45,7 +46,7 @@ export function DialogoDeCupon({
     void accion.ejecutar({ precio: plan.precio, cupon: cupon.trim(), ...para });
   };
   return (
-    <Modal
+    <Ventana
       opened
       onClose={accion.enCurso ? () => undefined : alCerrar}
       title={T.cupon}
@@ -92,6 +93,6 @@ export function DialogoDeCupon({
           </div>
         </form>
       )}
-    </Modal>
+    </Ventana>
   );
 }

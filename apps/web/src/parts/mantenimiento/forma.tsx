@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
 import type { DeCatalogo, Fila, Llamada } from './definicion.ts';
 
-interface Props<F extends Fila, E, I extends FieldValues> {
+export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;
   /** The row as it was when the dialog opened; null for a new one. */
   readonly abierta: F | null;
@@ -19,7 +19,7 @@ interface Props<F extends Fila, E, I extends FieldValues> {
 }
 
 /** Adds a row, or edits one. A refusal keeps what was typed, and shows what somebody else wrote meanwhile (D-55). */
-export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...props }: Props<F, E, I>) {
+export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...props }: FormularioProps<F, E, I>) {
   const { insertar, actualizar } = de;
   if (!insertar) return null;
   if (props.abierta === null || props.actual === null || !actualizar)
@@ -47,7 +47,10 @@ function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint
   return { aviso: fallo && <p role="alert">{fallo}</p>, alFallo };
 }
 
-type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<Props<F, E, I>, 'de' | 'abierta' | 'alCerrar'> & {
+type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<
+  FormularioProps<F, E, I>,
+  'de' | 'abierta' | 'alCerrar'
+> & {
   readonly insertar: Llamada<E, unknown, I>;
 };
 function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta, alCerrar }: DeNueva<F, E, I>) {

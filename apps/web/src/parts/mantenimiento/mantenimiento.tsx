@@ -6,12 +6,20 @@ import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
+import { pieza, usePiezaAbierta } from '../../ui/pieza.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { DialogoDeBaja, DialogoDeRetiro } from './confirmaciones.tsx';
 import type { DeCatalogo, Fila } from './definicion.ts';
-import { Formulario } from './forma.tsx';
+import type { FormularioProps } from './forma.tsx';
 import type { TablaDe } from './use-filas.ts';
 import './mantenimiento.css';
+
+const FORMULARIO = pieza(async () => (await import('./forma.tsx')).Formulario);
+/** The form of a row, which comes when one is opened. */
+function Formulario<F extends Fila, E, I extends FieldValues>(props: FormularioProps<F, E, I>) {
+  const { Parte } = usePiezaAbierta(FORMULARIO, true, props.alCerrar);
+  return Parte && <Parte {...props} />;
+}
 
 interface Props<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;

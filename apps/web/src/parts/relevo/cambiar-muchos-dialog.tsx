@@ -1,6 +1,7 @@
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { Ventana } from '../../ui/ventana.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -46,9 +47,9 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar }: C
   });
   if (lote)
     return (
-      <Modal opened onClose={() => undefined} title={T.muchos} withCloseButton={false}>
+      <Ventana opened onClose={() => undefined} title={T.muchos} withCloseButton={false}>
         <AvanceDeLote lote={lote} hecho={HECHO.muchos} alTerminar={alCerrar} />
-      </Modal>
+      </Ventana>
     );
   const visto = pausado === escrito && escrito.valor !== null ? previa.data : undefined;
   const cambian = visto?.cambian ?? 0;

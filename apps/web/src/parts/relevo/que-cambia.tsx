@@ -4,9 +4,10 @@ import type { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
+import { Seleccion } from '../../ui/seleccion.tsx';
 
 export type Que = 'dia' | 'colaborador' | 'aviso';
 /** What is changed, as it stands in the fields. Without a value there is nothing to change yet. */
@@ -42,7 +43,7 @@ export function CamposDelCambio({ cambio, gente = [], alCambiar }: CamposProps) 
     .map((c) => ({ value: String(c.id), label: `${c.nombre} (${c.abiertas} abiertas)` }));
   const deDia = cambio.que === 'dia';
   return (
-    <Select
+    <Seleccion
       label={deDia ? T.diaDeclaracion : T.colaborador}
       data={deDia ? DIAS : [{ value: NINGUNO, label: T.nadie }, ...activos]}
       value={cambio.valor}
@@ -60,7 +61,7 @@ function CamposDeAviso({
   const { valor, regimen } = cambio;
   return (
     <>
-      <Select
+      <Seleccion
         label={T.deQueRegimen}
         description={T.soloDelRegimen}
         data={OPCIONES_DE_REGIMEN}

@@ -12,8 +12,10 @@ import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { CargaDeListado } from './carga-de-listado.tsx';
+
+const CargaDeListado = dialogoAparte(async () => (await import('./carga-de-listado.tsx')).CargaDeListado);
 
 const numero = new Intl.NumberFormat('en-US');
 const estadoDe = ({ activo }: CargaDeRetenedores): Estado =>

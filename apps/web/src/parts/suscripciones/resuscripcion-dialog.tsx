@@ -6,7 +6,6 @@ import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripci
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
-import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -14,6 +13,7 @@ import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import type { Hecho } from '../../ui/hechos.tsx';
+import { Ventana } from '../../ui/ventana.tsx';
 import { cobrarResuscripcion } from './cobrar-resuscripcion.ts';
 
 interface ResuscripcionDialogProps {
@@ -38,13 +38,13 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
   const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
   if (actual.data === undefined || (tarjeta.data === undefined && !sinTarjetas))
     return (
-      <Modal opened onClose={alCerrar} title={T.titulo}>
+      <Ventana opened onClose={alCerrar} title={T.titulo}>
         {actual.isError || tarjeta.isError ? (
           <FalloAlCargar alReintentar={() => Promise.all([actual.refetch(), tarjeta.refetch()])} />
         ) : (
           <Cargando lineas={5} />
         )}
-      </Modal>
+      </Ventana>
     );
   const propuesta = actual.data?.propuesta ?? null;
   const confirmar = async () => {

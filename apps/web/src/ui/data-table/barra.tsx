@@ -1,8 +1,8 @@
-import { ActionIcon, Checkbox, Popover, Switch, TextInput, Tooltip } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { cambiarDensidad, useDensidad } from '../densidad.ts';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { BotonConLoSuyo, type BotonQueAbre } from '../boton-con-lo-suyo.tsx';
 import { IconColumns3, IconSearch, IconX } from '../iconos.ts';
-import type { Columna } from './columnas-de.ts';
+import type { ColumnasDesplegadasProps } from './columnas-desplegadas.tsx';
 
 const MS_PARA_BUSCAR = 300;
 
@@ -66,52 +66,17 @@ function Buscador({ valor, alBuscar, conPausa, campo }: BuscadorProps) {
   );
 }
 
-interface SelectorDeColumnasProps<F> {
-  readonly columnas: readonly Columna<F>[];
-  readonly visibles: readonly Columna<F>[];
-  readonly alAlternar: (id: string) => void;
-}
+const ELEGIR_COLUMNAS = 'Elegir columnas';
+const BotonDeColumnas: BotonQueAbre = (props) => (
+  <ActionIcon variant="default" size={36} aria-label={ELEGIR_COLUMNAS} data-dicho={ELEGIR_COLUMNAS} {...props}>
+    <IconColumns3 size={18} />
+  </ActionIcon>
+);
 
-/** For who would rather have rows that grow than values that are cut. */
-function FilasComodas() {
-  const comodas = useDensidad() === 'comoda';
-  return (
-    <Switch
-      label="Filas cómodas"
-      description="Cada fila crece con lo que dice, en vez de cortarlo."
-      checked={comodas}
-      onChange={() => cambiarDensidad(comodas ? 'densa' : 'comoda')}
-    />
-  );
-}
+const traer = () => import('./columnas-desplegadas.tsx');
+const ColumnasDesplegadas = lazy(async () => ({ default: (await traer()).ColumnasDesplegadas }));
 
-function SelectorDeColumnas<F>({ columnas, visibles, alAlternar }: SelectorDeColumnasProps<F>) {
-  return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Tooltip label="Elegir columnas">
-          <ActionIcon variant="default" size={36} aria-label="Elegir columnas">
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className="al-tabla-columnas">
-        <FilasComodas />
-        {columnas.map((c) => (
-          <Checkbox
-            key={c.id}
-            label={c.titulo}
-            checked={visibles.includes(c)}
-            disabled={visibles.length === 1 && visibles.includes(c)}
-            onChange={() => alAlternar(c.id)}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-interface BarraProps<F> extends SelectorDeColumnasProps<F>, BuscadorProps {
+interface BarraProps extends Omit<ColumnasDesplegadasProps, 'Boton'>, BuscadorProps {
   readonly children: ReactNode;
   /** The button of the Excel. */
   readonly excel: ReactNode;
@@ -119,21 +84,18 @@ interface BarraProps<F> extends SelectorDeColumnasProps<F>, BuscadorProps {
   readonly vistas?: ReactNode;
 }
 
-export function BarraDeTabla<F>({
-  children,
-  columnas,
-  visibles,
-  alAlternar,
-  excel,
-  vistas,
-  ...buscador
-}: BarraProps<F>) {
+export function BarraDeTabla({ children, columnas, visibles, alAlternar, excel, vistas, ...buscador }: BarraProps) {
   return (
     <div className="al-tabla-barra">
       <div className="al-tabla-filtros">{children}</div>
       <Buscador {...buscador} />
       {vistas}
-      <SelectorDeColumnas columnas={columnas} visibles={visibles} alAlternar={alAlternar} />
+      <BotonConLoSuyo
+        traer={traer}
+        abre="dialog"
+        Boton={BotonDeColumnas}
+        lleno={<ColumnasDesplegadas Boton={BotonDeColumnas} {...{ columnas, visibles, alAlternar }} />}
+      />
       {excel}
     </div>
   );

@@ -16,7 +16,7 @@ function textoDe(nodo: Node): string {
 export function loCortado(marco: Element, sobre: Element, conTeclado: boolean): LoDicho | null {
   const celda = sobre.closest('td');
   // A reason is told already, and the browser itself tells a title to who has a mouse.
-  if (!celda || !marco.contains(celda) || sobre.closest('[data-razon]')) return null;
+  if (!celda || !marco.contains(celda) || sobre.closest('[data-dicho]')) return null;
   if (!conTeclado && sobre.closest('[title]')) return null;
   const cortados = [celda, ...celda.querySelectorAll('*')].some(
     (e) => !e.classList.contains(SOLO_LECTOR) && getComputedStyle(e).overflowX === 'hidden' && seCorta(e),

@@ -1,59 +1,24 @@
 import { Skeleton } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useState } from 'react';
+import { pieza, usePieza } from '../pieza.ts';
+import type { CuerpoVirtualProps } from './cuerpo-virtual.tsx';
 
-interface CuerpoProps {
-  readonly cuantas: number;
-  readonly columnas: number;
-  readonly contenedor: HTMLDivElement | null;
-  readonly cuerpo: RefObject<HTMLTableSectionElement | null>;
-  readonly alto: number;
-  /** The block keeps how to scroll to a row. */
-  readonly irAFila: RefObject<((indice: number) => void) | null>;
-  readonly dibujarFila: (indice: number, medir?: (nodo: HTMLTableRowElement | null) => void) => ReactNode;
-  readonly alPulsar: (evento: React.KeyboardEvent<HTMLElement>) => void;
+const VIRTUAL = pieza(async () => (await import('./cuerpo-virtual.tsx')).CuerpoVirtual);
+
+interface CuerpoProps extends CuerpoVirtualProps {
+  /** Too many rows to draw them all. */
+  readonly largo: boolean;
 }
 
-/** Draws only the rows in sight, between two spacers: for pages of more than 200 rows. */
-export function CuerpoVirtual({
-  cuantas,
-  columnas,
-  contenedor,
-  cuerpo,
-  alto,
-  irAFila,
-  dibujarFila,
-  alPulsar,
-}: CuerpoProps) {
-  'use no memo'; // the virtualizer is one object that changes inside
-  const virtual = useVirtualizer({
-    count: cuantas,
-    getScrollElement: () => contenedor,
-    estimateSize: () => alto,
-    overscan: 12,
-  });
-  useEffect(() => {
-    irAFila.current = (indice) => virtual.scrollToIndex(indice, { align: 'auto' });
-    return () => {
-      irAFila.current = null;
-    };
-  }, [virtual, irAFila]);
-  const vistas = virtual.getVirtualItems();
-  const antes = vistas[0]?.start ?? 0;
-  const despues = virtual.getTotalSize() - (vistas.at(-1)?.end ?? 0);
+/** The rows. What draws only those in sight comes for the first page that is long; where it does not come, all are drawn. */
+export function CuerpoDeTabla({ largo, ...props }: CuerpoProps) {
+  const [noVino, setNoVino] = useState(false);
+  const { Parte: Virtual } = usePieza(VIRTUAL, largo, () => setNoVino(true));
+  if (largo && Virtual) return <Virtual {...props} />;
+  if (largo && !noVino) return <CuerpoCargando columnas={props.columnas} />;
   return (
-    <tbody ref={cuerpo} role="rowgroup" onKeyDown={alPulsar}>
-      {antes > 0 && (
-        <tr aria-hidden="true" className="al-tabla-hueco">
-          <td colSpan={columnas} style={{ height: antes }} />
-        </tr>
-      )}
-      {vistas.map((v) => dibujarFila(v.index, virtual.measureElement))}
-      {despues > 0 && (
-        <tr aria-hidden="true" className="al-tabla-hueco">
-          <td colSpan={columnas} style={{ height: despues }} />
-        </tr>
-      )}
+    <tbody ref={props.cuerpo} role="rowgroup" onKeyDown={props.alPulsar}>
+      {Array.from({ length: props.cuantas }, (_, i) => props.dibujarFila(i))}
     </tbody>
   );
 }

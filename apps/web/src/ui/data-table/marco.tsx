@@ -5,7 +5,7 @@ import { usePapel } from '../use-papel.ts';
 import type { useAccionesDeTabla } from './acciones.ts';
 import { CabezaDeTabla } from './cabeza.tsx';
 import { Cortado } from './cortado.tsx';
-import { CuerpoCargando, CuerpoVirtual } from './cuerpo.tsx';
+import { CuerpoCargando, CuerpoDeTabla } from './cuerpo.tsx';
 import { FilaDeTabla } from './fila.tsx';
 import { Final } from './final.tsx';
 import { type ModeloDeTabla, sePuedeOrdenar } from './modelo.ts';
@@ -103,8 +103,9 @@ export function MarcoDeTabla<F extends object>({
       />
     );
   };
-  const cuerpoDibujado = larga ? (
-    <CuerpoVirtual
+  const cuerpoDibujado = (
+    <CuerpoDeTabla
+      largo={larga}
       cuantas={enPagina.length}
       columnas={anchoTotal}
       contenedor={marco}
@@ -114,10 +115,6 @@ export function MarcoDeTabla<F extends object>({
       dibujarFila={dibujarFila}
       alPulsar={teclado.alPulsar}
     />
-  ) : (
-    <tbody ref={cuerpo} role="rowgroup" onKeyDown={teclado.alPulsar}>
-      {enPagina.map((_, i) => dibujarFila(i))}
-    </tbody>
   );
   return (
     <div ref={refDeMarco} className="al-tabla-marco" data-densidad={densidad}>

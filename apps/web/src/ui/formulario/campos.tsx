@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useController } from 'react-hook-form';
 import { useIdDeCampo } from './formulario.tsx';
@@ -82,42 +82,6 @@ export function CampoContrasenia({ nueva = false, grande = false, ...campo }: Ca
       {...deTexto}
       autoComplete={nueva ? 'new-password' : 'current-password'}
       size={grande ? 'md' : 'sm'}
-    />
-  );
-}
-
-export interface CampoSeleccionProps extends CampoProps {
-  readonly opciones: readonly { readonly valor: string; readonly rotulo: string }[];
-  readonly conBusqueda?: boolean;
-  /** As tall as the other fields of a public form. */
-  readonly grande?: boolean;
-  /** What else depends on the choice. */
-  readonly alCambiar?: (valor: string | null) => void;
-}
-
-export function CampoSeleccion({
-  opciones,
-  conBusqueda = false,
-  grande = false,
-  alCambiar,
-  ...campo
-}: CampoSeleccionProps) {
-  const { field, comunes } = useCampo(campo);
-  return (
-    <Select
-      {...comunes}
-      ref={field.ref}
-      value={field.value === null || field.value === undefined ? null : String(field.value)}
-      onChange={(valor) => {
-        field.onChange(valor);
-        alCambiar?.(valor);
-      }}
-      onBlur={field.onBlur}
-      data={opciones.map((o) => ({ value: o.valor, label: o.rotulo }))}
-      searchable={conBusqueda}
-      size={grande ? 'md' : 'sm'}
-      nothingFoundMessage="Sin resultados"
-      allowDeselect={!campo.requerido}
     />
   );
 }

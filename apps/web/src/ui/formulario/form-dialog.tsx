@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
+import { Ventana } from '../ventana.tsx';
 import { Formulario } from './formulario.tsx';
 
 export interface FormDialogProps<I extends FieldValues, O> {
@@ -39,7 +40,7 @@ export function FormDialog<I extends FieldValues, O>({
   const id = useId();
   const [enviando, setEnviando] = useState(false);
   return (
-    <Modal
+    <Ventana
       opened={abierto}
       onClose={enviando ? () => undefined : alCerrar}
       title={titulo}
@@ -67,6 +68,6 @@ export function FormDialog<I extends FieldValues, O>({
           {guardar}
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -14,7 +14,8 @@ import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
-import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { listado } = cupon;
 type Fila = Salida<typeof listado>[number];

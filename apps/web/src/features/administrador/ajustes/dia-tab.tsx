@@ -16,7 +16,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 
 const { listado, actualizar } = diaMovimiento;

@@ -5,7 +5,7 @@ import { formatDia, mesDe, nombreDeMes, numeroDeMes, primerDia, ultimoDia } from
 import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 
 const { listado } = mesDeSuscripcion;
 const MESES = Array.from({ length: 12 }, (_, i) => ({ valor: String(i + 1), rotulo: nombreDeMes(i + 1) }));

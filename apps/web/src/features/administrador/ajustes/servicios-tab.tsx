@@ -9,7 +9,8 @@ import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
-import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { listado } = servicioExtra;
 

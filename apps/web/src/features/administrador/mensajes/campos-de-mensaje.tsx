@@ -13,7 +13,8 @@ import { Button, NativeSelect, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { CampoArea, CampoMarca, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoArea, CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import type { AQuienes } from './a-quienes.ts';
 import { ElegirUsuario } from './elegir-usuario.tsx';
 

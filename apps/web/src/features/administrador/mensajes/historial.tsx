@@ -10,7 +10,7 @@ import {
 } from '@aldia/contract/textos-mensajes.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ACCIONES_DE_MASIVO, type AccionDeMasivo, sePuede } from '@aldia/domain/mensajes/masivo.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -23,6 +23,7 @@ import { columnasDe, columnasDeHoja } from '../../../ui/data-table/columnas-de.t
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ParteHecha } from '../../../ui/parte-hecha.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 
 interface Rechazado {
   readonly usuarioId: number;
@@ -64,7 +65,7 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
   const consulta = useConsulta(mensajes.detalle, { id }, { frescaMs: 0, siFalla: 'mensajes.detalle' });
   const { data } = consulta;
   return (
-    <Modal opened onClose={alCerrar} title={data?.masivo.asunto ?? R.detalle} size="xl">
+    <Ventana opened onClose={alCerrar} title={data?.masivo.asunto ?? R.detalle} size="xl">
       {data?.masivo.estado === 'detenido' && <p className="men-aviso">{T.detenido}</p>}
       {data && <Hechos de={hechosDe(data.masivo)} />}
       {data && <div className="men-carta">{data.mensaje}</div>}
@@ -83,7 +84,7 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
           Cerrar
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

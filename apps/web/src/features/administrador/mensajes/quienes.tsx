@@ -7,7 +7,7 @@ import {
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { MotivoDeFuera } from '@aldia/domain/mensajes/masivo.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ContextoDeLista } from '../../../ui/data-table/direccion-de-lista.ts';
 import type { ServidorDeTabla } from '../../../ui/data-table/tipos.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { type AQuienes, filtroDe } from './a-quienes.ts';
 
 const PAGINA = { busqueda: '', siguiente: null, limite: 1, orden: 'nombre', ver: 'reciben' } as const;
@@ -65,12 +66,17 @@ export function Quienes({ quienes, cuentas }: QuienesProps) {
           {R.fuera}
         </Button>
       </div>
-      <Modal opened={ver !== null} onClose={() => setVer(null)} title={ver === 'fuera' ? R.fuera : R.reciben} size="xl">
+      <Ventana
+        opened={ver !== null}
+        onClose={() => setVer(null)}
+        title={ver === 'fuera' ? R.fuera : R.reciben}
+        size="xl"
+      >
         {/* Named views are of the list behind the dialog. */}
         <ContextoDeLista.Provider value={null}>
           {ver && <Lista key={ver} quienes={quienes} ver={ver} />}
         </ContextoDeLista.Provider>
-      </Modal>
+      </Ventana>
     </section>
   );
 }

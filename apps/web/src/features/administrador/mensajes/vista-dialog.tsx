@@ -1,11 +1,12 @@
 import { mensajes } from '@aldia/contract/mensajes.ts';
 import { ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contract/textos-mensajes.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { AQuienes } from './a-quienes.ts';
 import type { Adjunto } from './adjuntos.tsx';
 import { ElegirUsuario } from './elegir-usuario.tsx';
@@ -32,7 +33,7 @@ export function VistaDialog({ escrito, clase, usuario, adjuntos, alCerrar }: Vis
   const probar = () =>
     prueba.ejecutar({ ...escrito, clase, usuarioId: persona?.id ?? null, ...comoDocumento(adjuntos) });
   return (
-    <Modal opened onClose={alCerrar} title={R.vista} size="lg">
+    <Ventana opened onClose={alCerrar} title={R.vista} size="lg">
       <ElegirUsuario valor={persona} onChange={setPersona} />
       {persona ? (
         <Lectura escrito={escrito} clase={clase} usuarioId={persona.id} />
@@ -47,7 +48,7 @@ export function VistaDialog({ escrito, clase, usuario, adjuntos, alCerrar }: Vis
           {R.probar}
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

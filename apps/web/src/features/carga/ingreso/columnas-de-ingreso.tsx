@@ -6,7 +6,7 @@ import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { impideRevelar } from '../../../parts/carga/situacion.ts';
 import { EnlaceAlMes } from '../../../parts/declaraciones/filas/enlace-al-mes.tsx';
@@ -36,6 +36,7 @@ function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) 
       aria-disabled={razon !== null}
       aria-busy={credencial.copiando === fila.usuarioId}
       aria-describedby={razon === null ? undefined : id}
+      data-dicho={razon ?? undefined}
       onClick={() => razon === null && credencial.pedir(fila)}
     >
       <span aria-hidden="true">******</span>
@@ -45,9 +46,7 @@ function CeldaDeCredencial({ fila, credencial, razon }: CeldaDeCredencialProps) 
   if (razon === null) return boton;
   return (
     <>
-      <Tooltip label={razon} withArrow multiline maw={280}>
-        {boton}
-      </Tooltip>
+      {boton}
       <span id={id} hidden>
         {razon}
       </span>
@@ -66,11 +65,14 @@ function Quien({ fila, hoy }: { readonly fila: FilaDeDeclaracion; readonly hoy: 
       <span className="al-carga-plazo" data-tono={tono}>
         {texto}
         {fila.desactualizada && (
-          <Tooltip label={AVISOS_DE_CARGA.desactualizada} multiline maw={280} withArrow>
-            <span tabIndex={0} role="note" aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}>
-              <EstadoChip tono="alto">Desactualizada</EstadoChip>
-            </span>
-          </Tooltip>
+          <span
+            tabIndex={0}
+            role="note"
+            aria-label={`Desactualizada. ${AVISOS_DE_CARGA.desactualizada}`}
+            data-dicho={AVISOS_DE_CARGA.desactualizada}
+          >
+            <EstadoChip tono="alto">Desactualizada</EstadoChip>
+          </span>
         )}
       </span>
     </span>

@@ -1,12 +1,12 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { MOTIVOS_USUALES } from './motivo-del-dia.ts';
 import '../../../ui/dialogs.css';
 
 export interface DialogoDeMotivoProps {
-  readonly abierto: boolean;
   readonly actual: string | null;
   readonly confirmar: string;
   readonly alResponder: (motivo: string) => void;
@@ -17,15 +17,15 @@ const MINIMO = 3;
 const MAXIMO = 120;
 
 /** Why SAT passwords are used today: one of the usual reasons with one press, or another one in writing. */
-export function DialogoDeMotivo({ abierto, ...p }: DialogoDeMotivoProps) {
+export function DialogoDeMotivo(p: DialogoDeMotivoProps) {
   return (
-    <Modal opened={abierto} onClose={p.alCerrar} title="Motivo de hoy para usar contraseñas SAT">
+    <Ventana opened onClose={p.alCerrar} title="Motivo de hoy para usar contraseñas SAT">
       <Contenido {...p} />
-    </Modal>
+    </Ventana>
   );
 }
 
-function Contenido({ actual, confirmar, alResponder, alCerrar }: Omit<DialogoDeMotivoProps, 'abierto'>) {
+function Contenido({ actual, confirmar, alResponder, alCerrar }: DialogoDeMotivoProps) {
   const [otro, setOtro] = useState(actual ?? '');
   const [intentado, setIntentado] = useState(false);
   const corto = otro.trim().length < MINIMO;

@@ -1,18 +1,15 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ORDENES_DE_DECLARACIONES } from '@aldia/contract/listas.ts';
-import { seguimiento } from '@aldia/contract/seguimiento.ts';
-import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatDia, formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal, Tooltip } from '@mantine/core';
+import { formatDia, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCola } from '../../../base/direccion/cola.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
-import { llamar } from '../../../base/llamadas/api.ts';
-import { llenar } from '../../../base/llenar.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
 import { recordarLugar } from '../../../parts/carga/estado/memoria.ts';
 import {
@@ -31,14 +28,14 @@ import { useMuchas } from '../../../parts/declaraciones/muchas/use-muchas.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
-import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { columnasDeIngreso } from './columnas-de-ingreso.tsx';
-import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import { useCredencial } from './use-credencial.ts';
-import '../../../ui/dialogs.css';
 
-const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
+const DialogoDeOtro = dialogoAparte(async () => (await import('./cargar-a-otro.tsx')).CargarAOtro);
+const DialogoDeMotivo = dialogoAparte(async () => (await import('./dialogo-de-motivo.tsx')).DialogoDeMotivo);
 
 /** The way to the wizard of somebody whom the list of the month does not show. */
 function CargarAOtro({ mes }: { readonly mes: Mes }) {
@@ -48,43 +45,12 @@ function CargarAOtro({ mes }: { readonly mes: Mes }) {
       <Button variant="default" size="compact-sm" onClick={() => setAbierto(true)}>
         {ROTULOS.cargarAOtroCliente}
       </Button>
-      <Modal opened={abierto} onClose={() => setAbierto(false)} title={ROTULOS.cargarAOtroCliente}>
-        <ElegirCliente mes={mes} alCerrar={() => setAbierto(false)} />
-      </Modal>
+      {abierto && (
+        <ConRetornoDeFoco>
+          <DialogoDeOtro mes={mes} alCerrar={() => setAbierto(false)} />
+        </ConRetornoDeFoco>
+      )}
     </>
-  );
-}
-
-function ElegirCliente({ mes, alCerrar }: { readonly mes: Mes; readonly alCerrar: () => void }) {
-  const [cliente, setCliente] = useState<ClienteElegible | null>(null);
-  const [intentado, setIntentado] = useState(false);
-  const navegar = useNavigate();
-  const alEnviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    setIntentado(true);
-    if (cliente)
-      void navegar({
-        to: '/ingreso_facturas/carga/$usuarioId',
-        params: { usuarioId: String(cliente.id) },
-        search: { mes },
-      });
-  };
-  return (
-    <form onSubmit={alEnviar} noValidate>
-      <p className="al-parrafo">{llenar(AVISOS_DE_CARGA.cualquierMes, { mes: formatMes(periodoDeclarado(mes)) })}</p>
-      <SelectorDeCliente
-        valor={cliente}
-        buscar={buscar}
-        onChange={setCliente}
-        {...(intentado && !cliente ? { error: AVISOS.campoObligatorio } : {})}
-      />
-      <div className="al-dialogo-pie">
-        <Button variant="default" onClick={alCerrar}>
-          Cancelar
-        </Button>
-        <Button type="submit">{ROTULOS.continuar}</Button>
-      </div>
-    </form>
   );
 }
 
@@ -158,16 +124,15 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
             <FiltrosDeLista />
             <CargarAOtro mes={mes} />
             {credencial.motivo !== null && (
-              <Tooltip label={credencial.motivo} withArrow>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Motivo de hoy: ${credencial.motivo}. Cambiarlo`}
-                  onClick={credencial.cambiarMotivo}
-                >
-                  Motivo de hoy
-                </Button>
-              </Tooltip>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Motivo de hoy: ${credencial.motivo}. Cambiarlo`}
+                data-dicho={credencial.motivo}
+                onClick={credencial.cambiarMotivo}
+              >
+                Motivo de hoy
+              </Button>
             )}
           </>
         }
@@ -186,13 +151,16 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
       />
       {muchas.dialogo}
       <DialogosDeIngreso abierto={dialogo} mes={mes} alCerrar={() => setDialogo(null)} />
-      <DialogoDeMotivo
-        abierto={credencial.preguntando !== null}
-        actual={credencial.motivo}
-        confirmar={credencial.preguntando === 'cambiar' ? 'Cambiar el motivo' : 'Copiar la contraseña'}
-        alResponder={credencial.responder}
-        alCerrar={credencial.cerrar}
-      />
+      {credencial.preguntando !== null && (
+        <ConRetornoDeFoco>
+          <DialogoDeMotivo
+            actual={credencial.motivo}
+            confirmar={credencial.preguntando === 'cambiar' ? 'Cambiar el motivo' : 'Copiar la contraseña'}
+            alResponder={credencial.responder}
+            alCerrar={credencial.cerrar}
+          />
+        </ConRetornoDeFoco>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { emisores } from '@aldia/contract/emisores.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { CARGA_DE_EMISORES as T } from '@aldia/contract/textos-retenedores.ts';
 import type { EmisorLeido } from '@aldia/domain/carga/listados.ts';
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
@@ -15,6 +14,7 @@ import { EMISORES } from '../../../parts/carga-masiva/clases.ts';
 import { DialogoDeCarga } from '../../../parts/carga-masiva/dialogo-de-carga.tsx';
 import type { Cuentas, EnviarLote } from '../../../parts/carga-masiva/enviar-lotes.ts';
 import type { FilaRechazada } from '../../../parts/carga-masiva/leer-listado.ts';
+import { Seleccion } from '../../../ui/seleccion.tsx';
 
 const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
 
@@ -55,7 +55,7 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
       alFallar={(error) => avisar('fallo', fallo, { detalle: error.message, duracionMs })}
       alCerrar={alCerrar}
     >
-      <Select
+      <Seleccion
         label={T.tipo}
         withAsterisk
         searchable

@@ -6,7 +6,8 @@ import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
-import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { diasInhabiles, insertarDiaInhabil, quitarDiaInhabil } = catalogos;
 const ALCANCES = [

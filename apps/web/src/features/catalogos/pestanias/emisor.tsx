@@ -13,10 +13,15 @@ import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
 import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { bajaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
-import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
-import { CargaMasivaDeEmisores } from '../emisores/carga-masiva-de-emisores.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
+
+const CargaMasivaDeEmisores = dialogoAparte(
+  async () => (await import('../emisores/carga-masiva-de-emisores.tsx')).CargaMasivaDeEmisores,
+);
 
 type Fila = Salida<typeof emisor.listado>['filas'][number];
 type Definicion = DeCatalogo<Fila, Entrada<typeof emisor.insertar>, z.input<typeof emisor.insertar.entrada>>;

@@ -12,7 +12,7 @@ import { OPCIONES_SI_NO } from '../../../parts/mantenimiento/si-no.ts';
 import { columnasDe, plegar } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 

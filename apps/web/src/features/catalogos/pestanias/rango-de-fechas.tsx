@@ -1,7 +1,8 @@
 import { rangoDeFechas } from '@aldia/contract/catalogos/rango-de-fechas.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
-import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { listado, actualizar } = rangoDeFechas;
 const DIAS = Array.from({ length: 28 }, (_, i) => ({ valor: String(i + 1), rotulo: String(i + 1) }));

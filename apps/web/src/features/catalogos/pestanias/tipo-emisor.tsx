@@ -4,7 +4,8 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
-import { CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 
 type Fila = Salida<typeof tipoEmisor.listado>[number];

@@ -10,7 +10,8 @@ import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
 import { DE_CINCO, useFilas } from '../../../parts/mantenimiento/use-filas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
-import { CampoArea, CampoSeleccion, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
+import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 type Fila = Salida<typeof tipoSuscripcion.listado>[number];
 type Definicion = DeCatalogo<

@@ -3,7 +3,7 @@ import { FECHAS_DE_RETENCION, type FechaDeRetencion, FechaNueva, retenedores } f
 import { ROTULOS_DE_RETENEDORES as R, AVISOS_DE_RETENEDORES as T } from '@aldia/contract/textos-retenedores.ts';
 import { anioDe, formatDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_PLAZO, type ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -13,9 +13,10 @@ import { hoy } from '../../../base/reloj.ts';
 import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import '../../../parts/retenedores/retenedores.css';
 
 const numerados = (cuantos: number, desde: number, rotulo: (n: number) => string = String) =>
@@ -50,7 +51,7 @@ function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
       }
     : { dia: '', mes: '', anio: '' };
   return (
-    <Modal opened onClose={alCerrar} title={llenar(R.fechas, { impuesto })} closeOnClickOutside={false}>
+    <Ventana opened onClose={alCerrar} title={llenar(R.fechas, { impuesto })} closeOnClickOutside={false}>
       <Formulario esquema={FechaNueva} valores={valores} alGuardar={guardar} alCambiarEnvio={setEnviando}>
         <CampoSeleccion nombre="dia" rotulo={R.dia} opciones={DIAS} requerido />
         <CampoSeleccion nombre="mes" rotulo={R.mes} opciones={MESES} requerido />
@@ -67,7 +68,7 @@ function DialogoDeFecha({ impuesto, fecha, alCerrar }: DialogoDeFechaProps) {
           <Enviar rotulo={fecha === null ? R.agregarFecha : R.actualizarFecha} enviando={enviando} />
         </div>
       </Formulario>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -3,12 +3,12 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { ESTADO, PROPOSITO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { Hecho } from '../../../ui/hechos.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 
 export type DetalleDeCobro = Salida<typeof cobros.detalle>;
 
@@ -37,8 +37,8 @@ export function ConCobro({ id, titulo, alCerrar, children }: ConCobroProps) {
   const detalle = useConsulta(cobros.detalle, { id });
   if (detalle.data) return children(detalle.data);
   return (
-    <Modal opened onClose={alCerrar} title={titulo}>
+    <Ventana opened onClose={alCerrar} title={titulo}>
       {detalle.isError ? <FalloAlCargar alReintentar={detalle.refetch} /> : <Cargando lineas={5} />}
-    </Modal>
+    </Ventana>
   );
 }

@@ -1,58 +1,22 @@
 import { cobros } from '@aldia/contract/cobros.ts';
-import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDiaLargo, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import * as z from 'zod';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
-import { CampoArea } from '../../../ui/formulario/campos.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
-import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
-import { DE_DINERO } from './con-cobro.tsx';
 import { useDireccionDeDinero } from './direccion.ts';
-import { CLASE_DE_INTENTO, RESULTADO } from './palabras.ts';
+import { CLASE_DE_INTENTO, type Linea, RESULTADO } from './palabras.ts';
 
-type Linea = Salida<typeof cobros.lineas>[number];
-const ConExplicacion = z.object({ explicacion: z.string().trim().min(5, 'Escribe la explicación').max(500) });
-
-const montoO = (monto: Centavos | null): string => (monto === null ? 'No aparece' : formatQ(monto));
-
-function ExplicarLinea({ linea, alCerrar }: { readonly linea: Linea; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.explicarLinea, 'cobros.explicarLinea', { invalida: DE_DINERO });
-  return (
-    <FormDialog
-      titulo="Explicar la diferencia"
-      esquema={ConExplicacion}
-      valores={{ explicacion: linea.explicacion ?? '' }}
-      guardar="Guardar la explicación"
-      alGuardar={({ explicacion }) => accion.enviar({ id: linea.id, explicacion })}
-      alCerrar={alCerrar}
-    >
-      <Hechos
-        de={[
-          ['Día', formatDiaLargo(linea.fecha)],
-          ['Diferencia', RESULTADO[linea.resultado].rotulo],
-          ['En la pasarela', montoO(linea.montoPasarela)],
-          ['En lo nuestro', montoO(linea.montoNuestro)],
-          ['Transacción', linea.transaccionId || 'Sin transacción'],
-        ]}
-      />
-      <p className="al-parrafo">{T.explicarNota}</p>
-      <CampoArea nombre="explicacion" rotulo="Explicación" requerido maximo={500} />
-    </FormDialog>
-  );
-}
+const ExplicarLinea = dialogoAparte(async () => (await import('./explicar-linea.tsx')).ExplicarLinea);
 
 type DiaConciliado = ResumenDeDinero['conciliaciones'][number];
 const diferencias = (d: DiaConciliado): number => d.soloPasarela + d.soloNuestra + d.montoDistinto;

@@ -5,13 +5,13 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import { Select } from '@mantine/core';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FiltroDeDia } from '../../../ui/filtro-de-dia.tsx';
+import { Seleccion } from '../../../ui/seleccion.tsx';
 import { type CambiarDireccion, type DireccionDeDinero, useDireccionDeDinero } from './direccion.ts';
 import { ORDEN_DE_ESTADOS } from './palabras.ts';
 
@@ -42,7 +42,7 @@ function Filtros({
       activos={activos}
       alLimpiar={() => cambiar({ estado: undefined, proposito: undefined, desde: undefined, hasta: undefined })}
     >
-      <Select
+      <Seleccion
         label="Estado"
         placeholder="Todos"
         clearable
@@ -50,7 +50,7 @@ function Filtros({
         value={estado ?? null}
         onChange={(v) => cambiar({ estado: ORDEN_DE_ESTADOS.find((e) => e === v) })}
       />
-      <Select
+      <Seleccion
         label="Motivo"
         placeholder="Todos"
         clearable

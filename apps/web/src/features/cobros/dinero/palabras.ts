@@ -1,5 +1,7 @@
-import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import type { cobros, EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import type { Estado } from '@aldia/contract/columnas.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 
 /** Those that wait for somebody come first, and are shown although there are none. */
 export const ORDEN_DE_ESTADOS: readonly EstadoDeCobro[] = [
@@ -42,3 +44,7 @@ export const CUENTA: Readonly<Record<string, string>> = {
   banco: 'Recibido en el banco',
   diferencia: 'Diferencias',
 };
+
+/** One charge of a day that was reconciled. */
+export type Linea = Salida<typeof cobros.lineas>[number];
+export const montoO = (monto: Centavos | null): string => (monto === null ? 'No aparece' : formatQ(monto));

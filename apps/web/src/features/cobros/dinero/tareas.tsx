@@ -1,50 +1,25 @@
-import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { diaDeGuatemala, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod';
-import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { CampoArea } from '../../../ui/formulario/campos.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
-import { Hechos } from '../../../ui/hechos.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import type { ResumenDeDinero } from './cifras.tsx';
-import { DE_DINERO } from './con-cobro.tsx';
-import { DecidirDuda } from './decidir-duda.tsx';
 import type { CambiarDireccion } from './direccion.ts';
 import { CLASE_DE_TAREA } from './palabras.ts';
-import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
+
+const CerrarTarea = dialogoAparte(async () => (await import('./cerrar-tarea.tsx')).CerrarTarea);
+
+const ReintentarDevolucion = dialogoAparte(
+  async () => (await import('./reintentar-devolucion.tsx')).ReintentarDevolucion,
+);
+
+const DecidirDuda = dialogoAparte(async () => (await import('./decidir-duda.tsx')).DecidirDuda);
 
 type Tarea = ResumenDeDinero['tareas'][number];
-const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });
-
-function CerrarTarea({ tarea, alCerrar }: { readonly tarea: Tarea; readonly alCerrar: () => void }) {
-  const accion = useAccion(cobros.resolverTarea, 'cobros.resolverTarea', { invalida: DE_DINERO });
-  return (
-    <FormDialog
-      titulo="Cerrar la tarea"
-      esquema={ConNota}
-      valores={{ nota: '' }}
-      guardar="Cerrar la tarea"
-      alGuardar={({ nota }) => accion.enviar({ id: tarea.id, nota })}
-      alCerrar={alCerrar}
-    >
-      <Hechos
-        de={[
-          ['Tarea', CLASE_DE_TAREA[tarea.clase]],
-          ['Detalle', tarea.detalle],
-          ['Abierta', cuandoFue(tarea.abiertaEn)],
-        ]}
-      />
-      <p className="al-parrafo">{T.resolverNota}</p>
-      <CampoArea nombre="nota" rotulo="¿Qué se hizo?" requerido maximo={500} />
-    </FormDialog>
-  );
-}
 
 const col = columnasDe<Tarea>();
 const COLUMNAS = [

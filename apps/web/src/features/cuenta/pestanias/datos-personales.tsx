@@ -2,7 +2,7 @@ import { ActualizarInformacion, cuenta, type Informacion } from '@aldia/contract
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -12,6 +12,7 @@ import { anotarNombre } from '../../../base/sesion/sesion.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoContrasenia, CampoMarca, type CampoProps, CampoTexto, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { Seleccion } from '../../../ui/seleccion.tsx';
 
 interface CampoDeListaProps extends CampoProps {
   readonly opciones: readonly { readonly id: number; readonly name: string }[];
@@ -23,7 +24,7 @@ function CampoDeLista({ opciones, alCambiar, ...campo }: CampoDeListaProps) {
   const { field, comunes } = useCampo(campo);
   const valor = typeof field.value === 'number' ? String(field.value) : null;
   return (
-    <Select
+    <Seleccion
       {...comunes}
       ref={field.ref}
       value={valor}

@@ -6,7 +6,7 @@ import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -17,6 +17,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { Plan } from './plan.tsx';
 
 interface CambiarDePlanProps {
@@ -68,7 +69,7 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
   const titulo = vigente ? T.cambiar : T.suscribirse;
   if (tarjeta.data === undefined || !cotizacion.data || tarjeta.data === null)
     return (
-      <Modal opened onClose={alCerrar} title={titulo}>
+      <Ventana opened onClose={alCerrar} title={titulo}>
         {tarjeta.isError || cotizacion.isError ? (
           <FalloAlCargar alReintentar={() => Promise.all([tarjeta.refetch(), cotizacion.refetch()])} />
         ) : tarjeta.data === null ? (
@@ -76,7 +77,7 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
         ) : (
           <Cargando lineas={4} />
         )}
-      </Modal>
+      </Ventana>
     );
   const { monto, proximoCobro } = cotizacion.data;
   const { nombrePortador, ultimosNumeros } = tarjeta.data;

@@ -6,7 +6,7 @@ import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
@@ -18,6 +18,7 @@ import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconClockHour4, IconDownload } from '../../../ui/iconos.ts';
 import { Lectura } from '../../../ui/lectura.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
 import { type CobroAbierto, enEspera, PagoQueVuelve, pagoAbierto } from './pago-abierto.tsx';
 import { type Actual, type Plan, TarjetaDePlan } from './plan.tsx';
@@ -58,7 +59,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
     void cancelar.ejecutar({ id: actual.id, aceptaFinSuscripcion: true });
   };
   return (
-    <Modal
+    <Ventana
       opened
       onClose={cancelar.enCurso ? () => undefined : alCerrar}
       title={T.finalizar}
@@ -106,7 +107,7 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
           {T.finalizar}
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -1,11 +1,12 @@
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { DE_TARJETAS } from './interruptor-principal.tsx';
 import { hechosDeTarjeta, nombreDeTarjeta } from './tarjeta.tsx';
 
@@ -52,7 +53,7 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
     if (await agregar.ejecutar({ ...tarjeta, contratos: true })) alCerrar();
   };
   return (
-    <Modal
+    <Ventana
       opened
       onClose={agregar.enCurso ? () => undefined : alCerrar}
       title={T.agregar}
@@ -103,6 +104,6 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
           </Button>
         )}
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -6,7 +6,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -23,6 +23,7 @@ import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { AgregarTarjeta } from './agregar-tarjeta.tsx';
 import { AvisoDeSuscripcion } from './aviso-de-suscripcion.tsx';
 import { DE_TARJETAS, InterruptorPrincipal } from './interruptor-principal.tsx';
@@ -81,9 +82,9 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSus
   });
   if (!cotizacion.data)
     return (
-      <Modal opened onClose={alCerrar} title={T.activarSuscripcion}>
+      <Ventana opened onClose={alCerrar} title={T.activarSuscripcion}>
         {cotizacion.isError ? <FalloAlCargar alReintentar={cotizacion.refetch} /> : <Cargando lineas={3} />}
-      </Modal>
+      </Ventana>
     );
   const { nombre, precioDeLista, descuento, monto, proximoCobro } = cotizacion.data;
   return (

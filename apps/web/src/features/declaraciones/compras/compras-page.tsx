@@ -12,7 +12,6 @@ import { Vacio } from '../../../ui/estados.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
-import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante.tsx';
 import './compras.css';
 import { PalabrasDeHoy } from '../../../base/palabras-de-hoy.tsx';
 import { ConRetornoDeFoco } from '../../../parts/declaraciones/filas/retorno-de-foco.tsx';
@@ -61,7 +60,6 @@ export function ComprasPage() {
           />
         </ConRetornoDeFoco>
       )}
-      <RazonFlotante />
     </Page>
   );
 }

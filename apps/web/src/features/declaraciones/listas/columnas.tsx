@@ -47,7 +47,7 @@ function ContraseniaSat({ fila, actor, copiada, alPedir }: ContraseniaSatProps) 
 }
 
 const SinContrasenia = () => (
-  <span className="al-tabla-nada" data-razon={AVISOS.noPoseePasswordSat}>
+  <span className="al-tabla-nada" data-dicho={AVISOS.noPoseePasswordSat}>
     — <span className="al-solo-lector">{AVISOS.noPoseePasswordSat}</span>
   </span>
 );

@@ -4,7 +4,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCola } from '../../../base/direccion/cola.ts';
 import { useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
@@ -36,16 +36,13 @@ function FechaDeDeclaracion({ rotulo = ROTULOS.fechaDeDeclaracion }: FechaDeDecl
   return (
     <div className="decl-fecha">
       <MonthPicker mes={mes} onChange={cambiar} hasta={hoy} rotulo={rotulo} conPeriodo={false} />
-      <Tooltip
-        label={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}
-        multiline
-        w={260}
-        events={{ hover: true, focus: true, touch: true }}
+      <UnstyledButton
+        className="decl-ayuda"
+        aria-label={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}
+        data-dicho={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}
       >
-        <UnstyledButton className="decl-ayuda" aria-label={AVISOS_DE_DECLARACIONES.reglaDelMesAnterior}>
-          <IconHelpCircle size={18} aria-hidden="true" />
-        </UnstyledButton>
-      </Tooltip>
+        <IconHelpCircle size={18} aria-hidden="true" />
+      </UnstyledButton>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts'
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { MesAbierto } from './marca.tsx';
 
 const Enlace = createLink(Button<'a'>);
@@ -25,7 +26,7 @@ export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
     [R.aPagar, mes.calculada ? formatQ(mes.aPagar) : T.porCalcular],
   ];
   return (
-    <Modal opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>
+    <Ventana opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>
       <Hechos de={hechos} />
       <div className="al-dialogo-pie">
         <Enlace
@@ -36,6 +37,6 @@ export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
           {R.verSeguimiento}
         </Enlace>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -10,7 +10,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 

@@ -12,9 +12,12 @@ import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
-import { EditarCliente } from './editar-cliente.tsx';
 import './gestion.css';
-import { ElegirRegimen } from './elegir-regimen.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
+
+const ElegirRegimen = dialogoAparte(async () => (await import('./elegir-regimen.tsx')).ElegirRegimen);
+
+const EditarCliente = dialogoAparte(async () => (await import('./editar-cliente.tsx')).EditarCliente);
 
 /** Spec 1, section 9. */
 const POR_PAGINA = 10;

@@ -19,8 +19,10 @@ import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
-import { SubirMandato } from './subir-mandato.tsx';
 import '../../../parts/gestor/permisos.css';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
+
+const SubirMandato = dialogoAparte(async () => (await import('./subir-mandato.tsx')).SubirMandato);
 
 const POR_PAGINA = 10;
 const DE_AUTORIZACIONES = columnasDeHoja(DATOS_DE_AUTORIZACIONES);

@@ -7,7 +7,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   LibroDeVentasDelMes,
   RetencionesDelMes,
@@ -16,6 +16,7 @@ import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconDownload } from '../../../ui/iconos.ts';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { useDescargasDeDetalle } from './use-descargas-de-detalle.ts';
 
 interface DetalleDePresentacionProps {
@@ -29,7 +30,7 @@ const ICONO = <IconDownload size={16} aria-hidden="true" />;
 export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePresentacionProps) {
   const { enCurso, documentos, libro, retenciones } = useDescargasDeDetalle(cliente.id, fila.periodo);
   return (
-    <Modal opened onClose={alCerrar} title={R.detalleTitulo} fullScreen>
+    <Ventana opened onClose={alCerrar} title={R.detalleTitulo} fullScreen>
       <div className="gest-detalle">
         <dl className="gest-datos" aria-label={R.detalleTitulo}>
           {datosDe(fila, cliente).map(([rotulo, copiar, escrito]) => (
@@ -74,7 +75,7 @@ export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePres
           )}
         />
       </div>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -2,7 +2,7 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -14,6 +14,7 @@ import { type Desenlace, pagar as pagarCon } from '../../../parts/cobros/pagar.t
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Lectura } from '../../../ui/lectura.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { type BorradorListo, puertosDePago } from './cobrar-alta.ts';
 import { hechosDelPago } from './lo-que-pagas.tsx';
 import type { Alta } from './use-alta.ts';
@@ -56,7 +57,7 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
     }
   };
   return (
-    <Modal
+    <Ventana
       opened
       onClose={pagando ? () => undefined : alCerrar}
       title="Contrato"
@@ -90,7 +91,7 @@ function DialogoDeContrato({ borrador, tarjeta, forma, alTerminar, alCerrar }: D
           </div>
         </>
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -2,22 +2,23 @@ import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_CAMINO as R, AVISOS_DE_CAMINO as T } from '@aldia/contract/textos-camino.ts';
 import { esMes, type Mes, mesParaElegir, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { vacioConEnlace } from '../../../base/vacio-con-enlace.tsx';
 import { useMesAbierto } from '../../../base/vivo/presencia.ts';
-import { Apertura } from '../../../parts/carga/apertura.tsx';
 import { DatosDelContribuyente } from '../../../parts/carga/datos-del-contribuyente.tsx';
 import type { MarcoDeCargaProps } from '../../../parts/carga/marco.ts';
-import { RazonFlotante } from '../../../parts/declaraciones/filas/razon-flotante.tsx';
-import { Vacio } from '../../../ui/estados.tsx';
+import { Cargando, Vacio } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Camino } from './camino.tsx';
 import { estaPresentado } from './presentado.tsx';
 import { Siguiente } from './siguiente.tsx';
 import '../../../parts/declaraciones/filas/lista.css';
 import './mes.css';
+
+// Most months are opened once they are loaded: what loads them comes with those that are not.
+const Apertura = lazy(async () => ({ default: (await import('../../../parts/carga/apertura.tsx')).Apertura }));
 
 /** The wizard as one part of the page: who it is of and its month stand above already. */
 const ParteDeCarga = ({ acciones, children }: MarcoDeCargaProps) => (
@@ -72,15 +73,16 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
     void consulta.refetch();
   };
   const carga = (
-    <Apertura
-      key={vez}
-      usuarioId={usuarioId}
-      mes={mes}
-      sesion={sesion}
-      Marco={ParteDeCarga}
-      alReabrir={reabrir}
-      alTerminar={reabrir}
-    />
+    <Suspense key={vez} fallback={<Cargando />}>
+      <Apertura
+        usuarioId={usuarioId}
+        mes={mes}
+        sesion={sesion}
+        Marco={ParteDeCarga}
+        alReabrir={reabrir}
+        alTerminar={reabrir}
+      />
+    </Suspense>
   );
   return (
     <Page
@@ -105,7 +107,6 @@ function MesDelCliente({ usuarioId, periodo, sesion }: MesDelClienteProps) {
       ) : (
         data && carga
       )}
-      <RazonFlotante />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { DIAS_ESCRITOS, diaEscrito } from '@aldia/contract/hojas/usuarios.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { DiaDeDeclaracion, usuarios } from '@aldia/contract/usuarios.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { CampoSeleccion } from '../../../ui/formulario/campos.tsx';
+import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';

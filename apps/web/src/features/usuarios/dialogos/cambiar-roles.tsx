@@ -6,7 +6,7 @@ import {
 } from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -18,6 +18,7 @@ import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
 
 const Elegidos = z.array(z.string()).catch([]);
@@ -64,13 +65,13 @@ export function CambiarRoles(de: DeUsuario) {
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
     return <Formulario {...de} actuales={actuales.rol} roles={roles.data} />;
   return (
-    <Modal opened onClose={de.alCerrar} title={R.cambiarRoles}>
+    <Ventana opened onClose={de.alCerrar} title={R.cambiarRoles}>
       {suyos.isError || roles.isError ? (
         <FalloAlCargar alReintentar={() => Promise.all([suyos.refetch(), roles.refetch()])} />
       ) : (
         <Cargando lineas={6} />
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

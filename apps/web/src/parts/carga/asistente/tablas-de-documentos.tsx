@@ -4,7 +4,7 @@ import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -27,11 +27,12 @@ function columnasDeFacturas(libro: Libro, tasas: Tasas): readonly Columna<Factur
     const texto = textoDeMonto(enQuetzales(f, tasas).monto);
     if (tasa === undefined) return texto;
     return (
-      <Tooltip
-        label={`US$${toQuetzales(f.monto)} × ${tasa}, tipo de cambio de compra del ${formatDia(f.fechaEmision)}`}
+      <span
+        className="al-carga-convertido"
+        data-dicho={`US$${toQuetzales(f.monto)} × ${tasa}, tipo de cambio de compra del ${formatDia(f.fechaEmision)}`}
       >
-        <span className="al-carga-convertido">{texto}</span>
-      </Tooltip>
+        {texto}
+      </span>
     );
   };
   return [

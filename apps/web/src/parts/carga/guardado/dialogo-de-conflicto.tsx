@@ -6,10 +6,11 @@ import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cabeza } from '../../../ui/cabeza.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import type { Conflicto } from './enviar-carga.ts';
 import '../../../ui/dialogs.css';
@@ -52,7 +53,7 @@ export function DialogoDeConflicto({
   ];
   const texto = (c: Centavos | undefined): string => (c === undefined ? '—' : textoDeMonto(c));
   return (
-    <Modal
+    <Ventana
       opened
       onClose={alCerrar}
       title="Dos versiones de la misma declaración"
@@ -91,6 +92,6 @@ export function DialogoDeConflicto({
           Guardar la mía encima
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

@@ -1,31 +1,28 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { lazy, Suspense } from 'react';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import type { DialogoAbierto } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
-import {
-  Completar,
-  ConfirmarPago,
-  EnviarAPago,
-  NotificarPresentacion,
-  NotificarRecibidas,
-  RecordarPago,
-} from './confirmaciones.tsx';
-import { RevelarContrasenia } from './revelar-contrasenia.tsx';
 
 // Forms, PDFs and invoices are not needed to see a list: each comes when it is opened.
-const NotificarFormulario = lazy(async () => ({
-  default: (await import('./notificar-formulario.tsx')).NotificarFormulario,
-}));
-const PresentarACero = lazy(async () => ({ default: (await import('./presentar-a-cero.tsx')).PresentarACero }));
-const InformacionDePago = lazy(async () => ({
-  default: (await import('../formularios/informacion-de-pago.tsx')).InformacionDePago,
-}));
-const FormulariosDialog = lazy(async () => ({
-  default: (await import('../formularios/formularios-dialog.tsx')).FormulariosDialog,
-}));
-const InclusionDeEmpleado = lazy(async () => ({
-  default: (await import('../inclusion/inclusion-de-empleado.tsx')).InclusionDeEmpleado,
-}));
+const confirmaciones = () => import('./confirmaciones.tsx');
+const Completar = dialogoAparte(async () => (await confirmaciones()).Completar);
+const ConfirmarPago = dialogoAparte(async () => (await confirmaciones()).ConfirmarPago);
+const EnviarAPago = dialogoAparte(async () => (await confirmaciones()).EnviarAPago);
+const NotificarPresentacion = dialogoAparte(async () => (await confirmaciones()).NotificarPresentacion);
+const NotificarRecibidas = dialogoAparte(async () => (await confirmaciones()).NotificarRecibidas);
+const RecordarPago = dialogoAparte(async () => (await confirmaciones()).RecordarPago);
+const NotificarFormulario = dialogoAparte(async () => (await import('./notificar-formulario.tsx')).NotificarFormulario);
+const PresentarACero = dialogoAparte(async () => (await import('./presentar-a-cero.tsx')).PresentarACero);
+const InformacionDePago = dialogoAparte(
+  async () => (await import('../formularios/informacion-de-pago.tsx')).InformacionDePago,
+);
+const FormulariosDialog = dialogoAparte(
+  async () => (await import('../formularios/formularios-dialog.tsx')).FormulariosDialog,
+);
+const InclusionDeEmpleado = dialogoAparte(
+  async () => (await import('../inclusion/inclusion-de-empleado.tsx')).InclusionDeEmpleado,
+);
+const RevelarContrasenia = dialogoAparte(async () => (await import('./revelar-contrasenia.tsx')).RevelarContrasenia);
 
 export interface DialogosDeFilaProps {
   readonly abierto: DialogoAbierto | null;
@@ -40,9 +37,7 @@ export function DialogosDeFila({ abierto, ...p }: DialogosDeFilaProps) {
   if (!abierto) return null;
   return (
     <ConRetornoDeFoco key={`${abierto.dialogo} ${abierto.fila.id}`}>
-      <Suspense>
-        <DialogoDe {...abierto} {...p} />
-      </Suspense>
+      <DialogoDe {...abierto} {...p} />
     </ConRetornoDeFoco>
   );
 }

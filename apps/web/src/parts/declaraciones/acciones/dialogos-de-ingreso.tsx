@@ -5,9 +5,9 @@ import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { LISTAS } from '../filas/invalida.ts';
-import { DialogoDePresentarACero } from './dialogo-de-presentar-a-cero.tsx';
 import { hechosDe } from './hechos.tsx';
 
 interface DialogoSiNoProps extends Pick<ConfirmDialogProps, 'titulo' | 'alConfirmar' | 'alCerrar'> {
@@ -24,6 +24,10 @@ const DialogoSiNo = ({ hechos, ...p }: DialogoSiNoProps) => (
 );
 
 export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
+
+const DialogoDePresentarACero = dialogoAparte(
+  async () => (await import('./dialogo-de-presentar-a-cero.tsx')).DialogoDePresentarACero,
+);
 
 const INVALIDA: readonly Endpoint[] = [...LISTAS, declaraciones.una];
 

@@ -40,7 +40,11 @@ async function adjuntar(bytes: Uint8Array<ArrayBuffer>, nombre = 'sat.pdf'): Pro
   fireEvent.change(campo, { target: { files: [new File([bytes], nombre)] } });
   await screen.findByRole('button', { name: nombre });
 }
-const abrir = () => dibujarConServidor(<NotificarFormulario fila={filaDePrueba()} alCerrar={() => undefined} />);
+async function abrir() {
+  const dibujado = await dibujarConServidor(<NotificarFormulario fila={filaDePrueba()} alCerrar={() => undefined} />);
+  await screen.findByRole('dialog');
+  return dibujado;
+}
 
 test('the number comes out of the PDF, says so, and goes when it is confirmed', async () => {
   const { persona } = await abrir();

@@ -2,10 +2,11 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { llamar } from '../../../base/llamadas/api.ts';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 
 /**
@@ -57,7 +58,7 @@ export function RevelarContrasenia({
     if (!corto) revelar.mutate(motivo.trim());
   };
   return (
-    <Modal opened onClose={alCerrar} title="Contraseña SAT">
+    <Ventana opened onClose={alCerrar} title="Contraseña SAT">
       {visible ? (
         <ALaVista {...visible} alTerminar={alCerrar} />
       ) : (
@@ -81,7 +82,7 @@ export function RevelarContrasenia({
           </div>
         </form>
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
-import { Modal, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
@@ -11,6 +11,7 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import '@mantine/core/styles/Radio.css';
 
@@ -116,7 +117,7 @@ export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDi
     { frescaMs: 0, siFalla: 'facturas.exportaciones' },
   );
   return (
-    <Modal opened onClose={alCerrar} title={R.exportaciones} size={1080}>
+    <Ventana opened onClose={alCerrar} title={R.exportaciones} size={1080}>
       {consulta.isError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : consulta.data ? (
@@ -124,7 +125,7 @@ export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDi
       ) : (
         <Cargando lineas={8} />
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

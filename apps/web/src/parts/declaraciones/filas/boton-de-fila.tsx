@@ -33,7 +33,7 @@ export function BotonDeFila({
         type="button"
         className="decl-boton"
         data-fuerte={fuerte || undefined}
-        data-razon={razon ?? undefined}
+        data-dicho={razon ?? undefined}
         aria-disabled={impedido || undefined}
         aria-busy={enCurso || undefined}
         aria-describedby={razon === null ? undefined : id}

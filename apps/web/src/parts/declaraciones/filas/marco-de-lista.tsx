@@ -1,7 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RazonFlotante } from './razon-flotante.tsx';
 import { filaActiva } from './retorno-de-foco.tsx';
 import './lista.css';
 
@@ -36,7 +35,6 @@ export function MarcoDeLista({ verificando = false, fijas = 1, children }: Marco
           {AVISOS.verificandoActualizaciones}
         </div>
       )}
-      <RazonFlotante />
     </div>
   );
 }

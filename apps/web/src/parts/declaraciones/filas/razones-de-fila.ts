@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import {
   type Accion,
@@ -28,11 +28,11 @@ export const conRazon = (razon: string | null) => (razon === null ? {} : { desha
 
 /** Why this person may not touch the row, or null. */
 export function razonDeFila<F extends FilaAsignada>(politica: Politica<F>, actor: Actor, fila: F): string | null {
-  return politica(actor, fila) ? null : textoDeError('FILA_DE_OTRO');
+  return politica(actor, fila) ? null : razonEscrita('FILA_DE_OTRO');
 }
 
 /** Why the month does not let the action be done, or null: in the words of the server. */
 export function razonDeAccion(accion: Accion, fila: FilaDeDeclaracion): string | null {
   const impedimento = impedimentoPara(accion, situacionDe(fila));
-  return impedimento && textoDeError(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: fila.estado });
+  return impedimento && razonEscrita(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: fila.estado });
 }

@@ -1,5 +1,5 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
@@ -15,7 +15,7 @@ export function razonPara(accion: Accion, politica: Politica, actor: Actor, fila
 
 /** Why no mail can be sent to the client of the row, or null. */
 export function razonSinCorreo(fila: Pick<FilaDeDeclaracion, 'correoUsuario'>): string | null {
-  return fila.correoUsuario.trim() === '' ? textoDeError('CLIENTE_SIN_CORREO') : null;
+  return fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
 }
 
 interface DePago {

@@ -5,13 +5,14 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { MesesDeCifra } from '../../../ui/meses-de-cifra.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import type { FormularioAVer } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
@@ -106,7 +107,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
     <Cargando lineas={10} />
   );
   return (
-    <Modal
+    <Ventana
       opened
       onClose={vioIva ? alCerrarIva : alCerrar}
       closeOnEscape={origen === null && meses === null && !exportaciones}
@@ -131,7 +132,7 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
           <OrigenDeCifra declaracionId={fila.id} nit={fila.nit} {...origen} alCerrar={() => setOrigen(null)} />
         </ConRetornoDeFoco>
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

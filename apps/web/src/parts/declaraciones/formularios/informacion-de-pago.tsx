@@ -1,9 +1,9 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
@@ -20,7 +20,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
     { frescaMs: 0, siFalla: 'formularios.deDeclaracion' },
   );
   return (
-    <Modal opened onClose={alCerrar} title={ROTULOS.informacionDePago} size={1120}>
+    <Ventana opened onClose={alCerrar} title={ROTULOS.informacionDePago} size={1120}>
       {datos.isError ? (
         <FalloAlCargar alReintentar={datos.refetch} />
       ) : datos.data ? (
@@ -42,6 +42,6 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
       ) : (
         <Cargando lineas={10} />
       )}
-    </Modal>
+    </Ventana>
   );
 }

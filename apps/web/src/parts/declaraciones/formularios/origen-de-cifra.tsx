@@ -4,7 +4,6 @@ import { AVISOS, ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts'
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
-import { Modal } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -12,6 +11,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { fechaEscrita } from '../filas/cuando.ts';
 import {
   type ArrastreDeOrigen,
@@ -64,7 +64,7 @@ export interface OrigenDeCifraProps {
 export function OrigenDeCifra({ declaracionId, nit, formulario, casilla, alCerrar }: OrigenDeCifraProps) {
   const consulta = useConsulta(formularios.origenDeCasilla, { id: declaracionId, casilla: casilla.id });
   return (
-    <Modal opened onClose={alCerrar} title={`${formulario.codigo}, ${casilla.linea} ${casilla.titulo}`} size={1040}>
+    <Ventana opened onClose={alCerrar} title={`${formulario.codigo}, ${casilla.linea} ${casilla.titulo}`} size={1040}>
       {consulta.isError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : consulta.data ? (
@@ -72,7 +72,7 @@ export function OrigenDeCifra({ declaracionId, nit, formulario, casilla, alCerra
       ) : (
         <Cargando lineas={6} />
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -1,6 +1,7 @@
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Ventana } from '../../../ui/ventana.tsx';
 
 const clave = (usuarioId: number): string => `aldia-aviso-inclusion-${usuarioId}`;
 
@@ -35,7 +36,7 @@ export function AvisoLegal({ usuarioId, alAceptar, alCerrar }: AvisoLegalProps) 
     alAceptar();
   };
   return (
-    <Modal opened onClose={alCerrar} title="Antes de incluir">
+    <Ventana opened onClose={alCerrar} title="Antes de incluir">
       <p className="al-parrafo">{AVISOS.avisoLegalInclusion}</p>
       <Checkbox
         label="No volver a mostrar"
@@ -50,6 +51,6 @@ export function AvisoLegal({ usuarioId, alAceptar, alCerrar }: AvisoLegalProps) 
           {ROTULOS.aceptar}
         </Button>
       </div>
-    </Modal>
+    </Ventana>
   );
 }

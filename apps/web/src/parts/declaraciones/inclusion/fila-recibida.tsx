@@ -47,7 +47,7 @@ export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
       onMouseDown={(e) => e.detail > 1 && !enControl(e) && e.preventDefault()}
       onDoubleClick={(e) => !enControl(e) && p.alAlternar(original)}
     >
-      <td role="cell" data-titulo="Incluir" data-razon={fija ?? undefined}>
+      <td role="cell" data-titulo="Incluir" data-dicho={fija ?? undefined}>
         <Checkbox
           size="xs"
           aria-label={`Incluir la factura ${f.numeroDte} de ${f.nombreEmisor}`}

@@ -1,7 +1,6 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { Modal } from '@mantine/core';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -9,6 +8,7 @@ import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
@@ -56,7 +56,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
   const sinFacturas = useSinFacturas(consulta.error);
   const cerrar = () => (sinGuardar ? setPreguntando(true) : alCerrar());
   return (
-    <Modal
+    <Ventana
       opened
       onClose={cerrar}
       closeOnEscape={!preguntando && !ocupado}
@@ -98,7 +98,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
           />
         </ConRetornoDeFoco>
       )}
-    </Modal>
+    </Ventana>
   );
 }
 

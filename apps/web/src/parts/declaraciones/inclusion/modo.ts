@@ -1,6 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { textoDeError } from '@aldia/contract/errores.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import type { facturas } from '@aldia/contract/facturas.ts';
 import type { ClaveDeTexto } from '@aldia/contract/textos.ts';
 import {
@@ -32,7 +32,7 @@ export interface ModoDeInclusion {
   readonly aviso: (p: Presentacion) => string | null;
 }
 
-const pagada = (p: Presentacion): string | null => (p.pagoRealizado ? textoDeError('DECLARACION_PAGADA') : null);
+const pagada = (p: Presentacion): string | null => (p.pagoRealizado ? razonEscrita('DECLARACION_PAGADA') : null);
 
 export function modoDeEmpleado(fila: FilaDeDeclaracion, actor: Actor): ModoDeInclusion {
   return {

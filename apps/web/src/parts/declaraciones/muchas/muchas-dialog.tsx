@@ -1,10 +1,11 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS_DE_MUCHAS as T } from '@aldia/contract/textos-muchas.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Ventana } from '../../../ui/ventana.tsx';
 import type { ActoDeMuchas } from './actos.ts';
 import { type Fuera, useEnSerie } from './use-en-serie.ts';
 import './muchas.css';
@@ -59,25 +60,25 @@ export function MuchasDialog({ acto, filas, alCerrar, alTerminar }: MuchasDialog
   };
   if (avance.estado === 'enCurso')
     return (
-      <Modal opened onClose={() => undefined} title={acto.rotulo} withCloseButton={false}>
+      <Ventana opened onClose={() => undefined} title={acto.rotulo} withCloseButton={false}>
         <Avance
           texto={acto.rotulo}
           dato={llenar(T.enCurso, { hechas: String(total), n: String(caben.length) })}
           porcentaje={Math.round((total / caben.length) * CIEN)}
           alCancelar={detener}
         />
-      </Modal>
+      </Ventana>
     );
   if (avance.estado === 'fin')
     return (
-      <Modal opened onClose={alTerminar} title={acto.rotulo}>
+      <Ventana opened onClose={alTerminar} title={acto.rotulo}>
         <Aparte titulo={T.noSePudo} filas={avance.fallas} />
         <div className="al-dialogo-pie">
           <Button data-autofocus onClick={alTerminar}>
             Entendido
           </Button>
         </div>
-      </Modal>
+      </Ventana>
     );
   return (
     <ConfirmDialog

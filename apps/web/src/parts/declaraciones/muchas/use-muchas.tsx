@@ -2,18 +2,19 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ACTOS_DE_MUCHAS } from '@aldia/contract/textos-muchas.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
 import type { SeleccionDeFilas } from '../../../ui/data-table/tipos.ts';
 import { useSeleccion } from '../../../ui/data-table/use-seleccion.ts';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
 import type { ActoDeMuchas, ActosDeLista } from './actos.ts';
 
-const MuchasDialog = lazy(async () => ({ default: (await import('./muchas-dialog.tsx')).MuchasDialog }));
-const CambiarMuchosDialog = lazy(async () => ({
-  default: (await import('../../relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
-}));
+const MuchasDialog = dialogoAparte(async () => (await import('./muchas-dialog.tsx')).MuchasDialog);
+const CambiarMuchosDialog = dialogoAparte(
+  async () => (await import('../../relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
+);
 
 interface Abierto {
   readonly acto: ActoDeMuchas | 'asignar';
@@ -49,17 +50,15 @@ export function useMuchas(
   );
   const dialogo = abierto && (
     <ConRetornoDeFoco>
-      <Suspense>
-        {abierto.acto === 'asignar' ? (
-          <CambiarMuchosDialog
-            elegidos={{ usuarioIds: abierto.filas.map((f) => f.usuarioId) }}
-            al="colaborador"
-            alCerrar={cerrar}
-          />
-        ) : (
-          <MuchasDialog acto={abierto.acto} filas={abierto.filas} alCerrar={cerrar} alTerminar={terminar} />
-        )}
-      </Suspense>
+      {abierto.acto === 'asignar' ? (
+        <CambiarMuchosDialog
+          elegidos={{ usuarioIds: abierto.filas.map((f) => f.usuarioId) }}
+          al="colaborador"
+          alCerrar={cerrar}
+        />
+      ) : (
+        <MuchasDialog acto={abierto.acto} filas={abierto.filas} alCerrar={cerrar} alTerminar={terminar} />
+      )}
     </ConRetornoDeFoco>
   );
   return { seleccion: con(botones), dialogo };

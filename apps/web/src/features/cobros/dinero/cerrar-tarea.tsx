@@ -1,0 +1,43 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import * as z from 'zod';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { cuandoFue } from '../../../ui/cuando-fue.ts';
+import { CampoArea } from '../../../ui/formulario/campos.tsx';
+import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
+import type { ResumenDeDinero } from './cifras.tsx';
+import { DE_DINERO } from './con-cobro.tsx';
+import { CLASE_DE_TAREA } from './palabras.ts';
+
+const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });
+
+export function CerrarTarea({
+  tarea,
+  alCerrar,
+}: {
+  readonly tarea: ResumenDeDinero['tareas'][number];
+  readonly alCerrar: () => void;
+}) {
+  const accion = useAccion(cobros.resolverTarea, 'cobros.resolverTarea', { invalida: DE_DINERO });
+  return (
+    <FormDialog
+      titulo="Cerrar la tarea"
+      esquema={ConNota}
+      valores={{ nota: '' }}
+      guardar="Cerrar la tarea"
+      alGuardar={({ nota }) => accion.enviar({ id: tarea.id, nota })}
+      alCerrar={alCerrar}
+    >
+      <Hechos
+        de={[
+          ['Tarea', CLASE_DE_TAREA[tarea.clase]],
+          ['Detalle', tarea.detalle],
+          ['Abierta', cuandoFue(tarea.abiertaEn)],
+        ]}
+      />
+      <p className="al-parrafo">{T.resolverNota}</p>
+      <CampoArea nombre="nota" rotulo="¿Qué se hizo?" requerido maximo={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
+import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
+import type { Acto } from '../actos.ts';
+import { CambiarDia } from './cambiar-dia.tsx';
+import { CambiarRoles } from './cambiar-roles.tsx';
+import { CambiarCorreo, PonerClave, QuitarSegundoFactor } from './con-identidad.tsx';
+import type { DeUsuario } from './de-usuario.ts';
+import { MarcarEmpleado, MarcarVerificado } from './marcas.tsx';
+
+/** The dialog of what is being done to a person. */
+export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto: Acto }) {
+  switch (acto) {
+    case 'correo':
+      return <CambiarCorreo {...resto} />;
+    case 'verificado':
+      return <MarcarVerificado {...resto} />;
+    case 'clave':
+      return <PonerClave {...resto} />;
+    case 'dia':
+      return <CambiarDia {...resto} />;
+    case 'roles':
+      return <CambiarRoles {...resto} />;
+    case 'empleado':
+      return <MarcarEmpleado {...resto} />;
+    case 'factor':
+      return <QuitarSegundoFactor {...resto} />;
+    case 'resuscribir':
+      return <ResuscripcionDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
+    case 'verComo':
+      return <VerComoDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
+  }
+}

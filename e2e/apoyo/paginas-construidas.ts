@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const DIST = path.resolve(import.meta.dirname, '../../apps/web/dist');
+/** What everybody of the staff has once they are in; whoever has less brings more with the page, and is weighed by a journey. */
+const MARCO = ['index', 'cascara', 'personal', 'en-la-cascara'];
+const ES_PAGINA = /-(page|tab)\.tsx$|^src\/app\/pagina-de-/;
+
+interface Pieza {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+export interface PaginaConstruida {
+  readonly pagina: string;
+  /** Of script as it is sent, with all that comes with it and was not there. */
+  readonly bytes: number;
+}
+
+/** Every page of the build, and what it brings to who comes from another one. */
+export function paginasConstruidas(): readonly PaginaConstruida[] {
+  const piezas = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Pieza>;
+  const conLoSuyo = (clave: string, vistas: Set<string>): Set<string> => {
+    if (vistas.has(clave)) return vistas;
+    vistas.add(clave);
+    for (const otra of piezas[clave]?.imports ?? []) conLoSuyo(otra, vistas);
+    return vistas;
+  };
+  const marco = new Set<string>();
+  for (const nombre of MARCO) {
+    const suyas = Object.keys(piezas).filter((clave) => piezas[clave]?.name === nombre);
+    if (suyas.length === 0) throw new Error(`the build has no ${nombre}`);
+    for (const clave of suyas) conLoSuyo(clave, marco);
+  }
+  const pesoDe = (clave: string): number => {
+    const archivo = path.join(DIST, piezas[clave]?.file ?? '');
+    return statSync(existsSync(`${archivo}.br`) ? `${archivo}.br` : archivo).size;
+  };
+  return Object.keys(piezas)
+    .filter((clave) => ES_PAGINA.test(clave))
+    .map((pagina) => ({
+      pagina,
+      bytes: [...conLoSuyo(pagina, new Set())].filter((p) => !marco.has(p)).reduce((suma, p) => suma + pesoDe(p), 0),
+    }));
+}

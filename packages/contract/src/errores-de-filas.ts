@@ -1,0 +1,29 @@
+import { type DatosDeError, type DefinicionDeError, fraseDe } from './frase-de-error.ts';
+
+/**
+ * Why something cannot be done with a row of a list: the server refuses with it, and the list says it of a button that is
+ * off. Apart from the other refusals, so that a list comes without them.
+ */
+export const ERRORES_DE_FILAS = {
+  CLIENTE_SIN_CORREO: { http: 409, texto: 'El cliente no tiene correo. Agrégalo en su ficha y vuelve a intentar.' }, // ours
+  FILA_DE_OTRO: { http: 403, texto: 'Esta declaración está asignada a otra persona.' }, // ours
+  DECLARACION_PAGADA: { http: 409, texto: 'La declaración ya tiene su pago confirmado y no se puede cambiar.' }, // ours
+  PAGO_NO_CONFIRMADO: { http: 409, texto: 'Primero confirma el pago de esta declaración.' }, // ours
+  FACTURAS_PENDIENTES: { http: 409, texto: 'Faltan las facturas de este mes.' }, // ours
+  RETENCIONES_PENDIENTES: { http: 409, texto: 'Faltan las constancias de retención de este mes.' }, // ours
+  CONSTANCIAS_DE_ISR_CARGADAS: {
+    http: 409,
+    texto:
+      'Este mes tiene constancias de ISR cargadas, que restan del impuesto. Si no son suyas, carga el reporte correcto.',
+  }, // ours
+  SIN_ISR_TODAVIA: {
+    http: 409,
+    texto: 'Podrás presentar sin ISR desde el {dia}. Antes solo lo hace un administrador.',
+  }, // ours
+  ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
+  SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
+} as const satisfies Record<string, DefinicionDeError>;
+
+/** The reason as a list says it, its blanks filled. */
+export const razonEscrita = (codigo: keyof typeof ERRORES_DE_FILAS, datos: DatosDeError = {}): string =>
+  fraseDe(ERRORES_DE_FILAS[codigo], datos);
