@@ -1,7 +1,8 @@
 // `npm run rodando [-- breve]`: two HTTP nodes and a worker behind a real nginx with the project's own file, on a PostgreSQL of its
 // own. Each node is told to end and started again, in turns, under reads, saves, logins and uploads that are asked once; then
 // a newer version takes its place beside the old one, and the old one comes back. No request may fail, and what was answered
-// is there once. It needs `apt-get install nginx-light postgresql openssl`. Ends with 'N passed, N failed'.
+// is there once; pages come with what they name, whichever node answers, and a tab of before finds what it opens late. It needs
+// `apt-get install nginx-light postgresql openssl`. Ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,9 +45,9 @@ const comun = {
   DATABASE_URL: postgres.url,
   PACIENCIA_MS: '60000',
 };
-const http = (puerto: number, raiz?: string) =>
+const http = (puerto: number, raiz: string) =>
   arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(puerto) }, raiz);
-const worker = (raiz?: string) => arrancarServidor({ ...comun, ALDIA_ROLES: 'worker' }, raiz);
+const worker = (raiz: string) => arrancarServidor({ ...comun, ALDIA_ROLES: 'worker' }, raiz);
 const segundos = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const medir = async (hacer: () => Promise<unknown>): Promise<number> => {
   const desde = performance.now();
@@ -56,8 +57,9 @@ const medir = async (hacer: () => Promise<unknown>): Promise<number> => {
 
 const pruebas: (readonly [string, boolean])[] = [];
 const tabla: Record<string, string>[] = [];
-const nodos: ProcesoDeServidor[] = [await http(puertos[0]), await http(puertos[1])];
-let obrero = await worker();
+const vieja = versionCon(carpeta, 'vieja', []);
+const nodos: ProcesoDeServidor[] = [await http(puertos[0], vieja), await http(puertos[1], vieja)];
+let obrero = await worker(vieja);
 const base = await abrirBase({ url: postgres.url });
 const gente = await crearGente(base, { meses: BREVE ? 10_000 : 30_000, compras: 0 });
 const proxy = await levantarNginx(
@@ -70,7 +72,7 @@ const carga = cargarSobre(proxy, gente, PAUSA_MS);
 await esperar(2000);
 
 let codigos: (number | null)[] = [];
-async function cambiar(n: 0 | 1, raiz?: string): Promise<string> {
+async function cambiar(n: 0 | 1, raiz = vieja): Promise<string> {
   const viejo = nodos[n];
   const cerrar = await medir(async () => viejo?.parar());
   codigos.push(viejo?.hijo.exitCode ?? null);
@@ -117,7 +119,7 @@ await tramo('los dos vuelven a la de antes', async () => {
     await esperar(ENTRE_NODOS_MS);
     await cambiar(1);
     await obrero.parar();
-    obrero = await worker();
+    obrero = await worker(vieja);
   });
   return `en ${segundos(volver)}, con el que trabaja`;
 });
@@ -128,7 +130,7 @@ codigos = [];
 for (const p of [...nodos, obrero]) await p.parar();
 const queQuita = versionCon(carpeta, 'que-quita', [QUE_AGREGA, QUE_QUITA]);
 await (await http(puertos[0], queQuita)).parar();
-const negado = await http(puertos[0]).then(
+const negado = await http(puertos[0], vieja).then(
   (p) => p.parar().then(() => 'arrancó'),
   (e: Error) => e.message.split('\n')[1] ?? '',
 );

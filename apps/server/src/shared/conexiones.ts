@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** A turn of the event loop in which nothing else was done takes less, in milliseconds. */
 const VUELTA_QUIETA_MS = 0.25;
-/** A process that has no such turn in this time stops listening in any. */
+/** A process that has no such turn in this time takes one that is twice as long, and so on; after four of them, any. */
 const SIN_QUIETUD_MS = 1000;
+const PACIENCIAS = 4;
 const ENTRE_MIRADAS_MS = 20;
 
 /**
@@ -57,7 +58,8 @@ async function dejarDeEscuchar(servidor: FastifyInstance['server']): Promise<voi
   for (let antes = inicio; ; ) {
     await vuelta();
     const ahora = performance.now();
-    if (ahora - antes < VUELTA_QUIETA_MS || ahora - inicio > SIN_QUIETUD_MS) break;
+    const paciencias = Math.floor((ahora - inicio) / SIN_QUIETUD_MS);
+    if (ahora - antes < VUELTA_QUIETA_MS * 2 ** paciencias || paciencias >= PACIENCIAS) break;
     antes = ahora;
   }
   Server.prototype.close.call(servidor);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
-import estaticos from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Admision } from './admision.ts';
 import { registrarAdmision, seNego } from './admision-http.ts';
@@ -18,6 +17,7 @@ import { registrarErrores, usuarioDe } from './http.ts';
 import { registrarLimites } from './limites-http.ts';
 import { type Bitacora, lineasDePeticion } from './log.ts';
 import type { Metricas } from './metricas.ts';
+import { servirPaginas } from './paginas.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
 export interface OpcionesDeServidor {
@@ -83,7 +83,8 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   registrarErrores(app, opciones.ajustes.ORIGEN);
   registrarOperacion(app, opciones);
   const web = opciones.web && existsSync(opciones.web) ? opciones.web : null;
-  if (web) await servirWeb(app, web);
+  const deAntes = path.join(opciones.ajustes.DATOS, 'piezas');
+  if (web) await servirPaginas(app, { carpeta: web, deAntes, log: opciones.log });
   // Every address of the web app is the same page; its router decides. The API's unknown paths stay a JSON 404.
   app.setNotFoundHandler((peticion, respuesta) => {
     const esPagina =
@@ -182,29 +183,4 @@ function registrarOperacion(app: FastifyInstance, o: OpcionesDeServidor): void {
     if (clave && !igualesEnTiempoFijo(dada, Buffer.from(`Bearer ${clave}`))) throw new AppError('SIN_PERMISO');
     return respuesta.type(metricas.tipo).send(await metricas.texto());
   });
-}
-
-/** Pages that the builder painted, by their address: they are read before any script came (ADR 62). */
-const PINTADAS = { '/': 'ingreso', '/register': 'register', '/recuperar_pass': 'recuperar_pass' } as const;
-const UN_ANIO_S = 31_536_000;
-async function servirWeb(app: FastifyInstance, carpeta: string): Promise<void> {
-  await app.register(estaticos, {
-    root: carpeta,
-    index: false,
-    // One route for each file that is there at the start: asked by pattern, each answer reads the folder again to judge a name.
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    // The builder left each file packed beside it; what has no packed copy goes through the plugin of compression.
-    preCompressed: true,
-    setHeaders: (respuesta, ruta) => {
-      const conHuella = ruta.includes('/assets/');
-      respuesta.header('cache-control', conHuella ? `public, max-age=${UN_ANIO_S}, immutable` : 'no-cache');
-    },
-  });
-  for (const [ruta, nombre] of Object.entries(PINTADAS)) {
-    const pintada = `pintadas/${nombre}.html`;
-    app.get(ruta, (_peticion, respuesta) =>
-      respuesta.sendFile(existsSync(path.join(carpeta, pintada)) ? pintada : 'index.html'),
-    );
-  }
 }

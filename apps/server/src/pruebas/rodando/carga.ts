@@ -15,8 +15,8 @@ const ARCHIVO = 64 * 1024;
 const MES = mesParaElegir(PERIODO);
 /** What twenty turns ask, in their order. */
 const TURNOS =
-  'leer guardar leer subir leer guardar leer entrar leer guardar leer leer guardar leer subir leer guardar leer leer sesion';
-type Clase = 'leer' | 'guardar' | 'subir' | 'entrar' | 'sesion';
+  'leer guardar leer subir pagina guardar leer entrar tarde guardar leer pagina guardar leer subir tarde guardar leer leer sesion';
+type Clase = 'leer' | 'guardar' | 'subir' | 'entrar' | 'sesion' | 'pagina' | 'tarde';
 
 export interface CargaSobreProxy {
   readonly meses: readonly MesGuardado[];
@@ -36,7 +36,7 @@ export interface CargaSobreProxy {
 /** Reads, saves, logins and uploads through the proxy, each asked once: what is not done at once is a failure. */
 export function cargarSobre(proxy: Pick<Proxy, 'url' | 'fetch'>, gente: Gente, pausaMs: number): CargaSobreProxy {
   const [meses, sesiones, subidos]: [MesGuardado[], string[], { id: string; usuarioId: number }[]] = [[], [], []];
-  const hechas: Record<Clase, number> = { leer: 0, guardar: 0, subir: 0, entrar: 0, sesion: 0 };
+  const hechas: Record<Clase, number> = { leer: 0, guardar: 0, subir: 0, entrar: 0, sesion: 0, pagina: 0, tarde: 0 };
   const fallas = new Map<string, number>();
   const clases = TURNOS.split(' ') as Clase[];
   // A month that was saved is of who saved it: files are of other clients.
@@ -47,9 +47,23 @@ export function cargarSobre(proxy: Pick<Proxy, 'url' | 'fetch'>, gente: Gente, p
   const colaborador = como(gente.colaborador.token);
   let [viva, turno, entradas, lentaMs] = [true, 0, 0, 0];
 
+  /** Tabs that are open, by the version of their page. */
+  const abiertas: string[] = [];
+  const pieza = async (nombre: string): Promise<void> => {
+    const r = await uno(`${proxy.url}/assets/${nombre}.js`);
+    if (r.status !== 200) throw new Error(`a piece of ${nombre}: ${r.status}`);
+  };
   const actos: Readonly<Record<Clase, () => Promise<unknown>>> = {
     leer: () => colaborador(declaraciones.listadoIngreso, primeraPagina(MES_ELEGIDO)),
     sesion: () => colaborador(acceso.sesionActual, {}),
+    pagina: async () => {
+      const pagina = await (await uno(`${proxy.url}/`)).text();
+      const [, version = ''] = /\/assets\/entrada-([\w-]+)\.js/.exec(pagina) ?? [];
+      await pieza(`entrada-${version}`);
+      abiertas.push(version);
+    },
+    // Of one of the first tabs as often as of one of the last.
+    tarde: () => pieza(`tarde-${abiertas[turno % Math.max(1, abiertas.length)] ?? 'vieja'}`),
     guardar: async () => {
       const c = paraGuardar.shift();
       if (!c) throw new Error('there is nobody left to save');

@@ -8,7 +8,10 @@ const DEL_SERVIDOR = ['src', 'migrations', 'package.json'];
 /** The number of the last migration of this program. */
 export const ULTIMA = migraciones().at(-1)?.numero ?? 0;
 
-/** This program with more migrations: a newer version of it, in a folder of its own. Gives that folder. */
+/**
+ * This program with more migrations and pages of its own: a newer version of it, in a folder of its own. Gives that folder. Its
+ * page names one piece, and asks for the other one later.
+ */
 export function versionCon(carpeta: string, nombre: string, sql: readonly string[]): string {
   const raiz = path.join(carpeta, nombre);
   const servidor = path.join(raiz, 'apps/server');
@@ -16,6 +19,13 @@ export function versionCon(carpeta: string, nombre: string, sql: readonly string
   for (const parte of DEL_SERVIDOR)
     cpSync(path.join(RAIZ, 'apps/server', parte), path.join(servidor, parte), { recursive: true });
   cpSync(path.join(RAIZ, 'package.json'), path.join(raiz, 'package.json'));
+  const web = path.join(raiz, 'apps/web/dist');
+  mkdirSync(path.join(web, 'assets'), { recursive: true });
+  writeFileSync(
+    path.join(web, 'index.html'),
+    `<html lang="es"><script src="/assets/entrada-${nombre}.js"></script></html>`,
+  );
+  for (const pieza of ['entrada', 'tarde']) writeFileSync(path.join(web, 'assets', `${pieza}-${nombre}.js`), '//');
   symlinkSync(path.join(RAIZ, 'node_modules'), path.join(raiz, 'node_modules'));
   sql.forEach((texto, i) => {
     const numero = String(ULTIMA + 1 + i).padStart(4, '0');

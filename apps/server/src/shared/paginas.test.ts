@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leerAjustes } from './env.ts';
+import { crearBitacora } from './log.ts';
+import { crearMetricas } from './metricas.ts';
+import { crearServidor } from './servidor-http.ts';
+import { crearSesionesVistas } from './sesiones-vistas.ts';
+
+let carpeta: string;
+beforeEach(() => {
+  carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-paginas-'));
+});
+afterEach(() => rmSync(carpeta, { recursive: true }));
+const datos = () => path.join(carpeta, 'datos');
+const guardadas = () => readdirSync(path.join(datos(), 'piezas'));
+
+/** A version of the web app: its page, one piece of its own and one that all have. */
+function construir(version: string): string {
+  const web = path.join(carpeta, version);
+  mkdirSync(path.join(web, 'assets'), { recursive: true });
+  writeFileSync(path.join(web, 'index.html'), `<html lang="es"><script src="/assets/${version}.js"></script></html>`);
+  writeFileSync(path.join(web, 'assets', `${version}.js`), `/* ${version} */`);
+  writeFileSync(path.join(web, 'assets', 'comun.js'), '/* de todas */');
+  return web;
+}
+
+/** A node of that version starts, is asked for those pieces, and ends. */
+async function preguntar(version: string, piezas: readonly string[]) {
+  const app = await crearServidor({
+    ajustes: leerAjustes({ ALDIA_MODO: 'demo', DATOS: datos() }),
+    log: crearBitacora('silent'),
+    metricas: crearMetricas(),
+    vistas: crearSesionesVistas(),
+    web: construir(version),
+    estaSano: () => true,
+    admision: null,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const pedir = async (nombre: string) => {
+    const r = await fetch(`http://127.0.0.1:${port}/assets/${nombre}`);
+    return { http: r.status, guarda: r.headers.get('cache-control'), dice: r.ok ? await r.text() : '' };
+  };
+  const dicho = await Promise.all(piezas.map(pedir));
+  await app.close();
+  return dicho;
+}
+
+const DE_SIEMPRE = 'public, max-age=31536000, immutable';
+
+test('a tab of the version before finds what it did not open yet, at a node of the new one', async () => {
+  await preguntar('vieja', []);
+  expect(await preguntar('nueva', ['vieja.js', 'nueva.js', 'comun.js', 'nunca.js'])).toEqual([
+    { http: 200, guarda: DE_SIEMPRE, dice: '/* vieja */' },
+    { http: 200, guarda: DE_SIEMPRE, dice: '/* nueva */' },
+    { http: 200, guarda: DE_SIEMPRE, dice: '/* de todas */' },
+    { http: 404, guarda: expect.anything(), dice: '' },
+  ]);
+});
+
+test('three versions before are kept, by when each was served last, and what a dead process left goes', async () => {
+  const aMedias = path.join(datos(), 'piezas', '0123456789abcdef.77');
+  mkdirSync(aMedias, { recursive: true });
+  const hora = (n: number) => new Date(Date.UTC(2026, 0, n));
+  utimesSync(aMedias, hora(1), hora(1));
+  for (const [i, version] of ['v1', 'v2', 'v3', 'v4'].entries()) {
+    const antes = new Set(i === 0 ? [] : guardadas());
+    await preguntar(version, []);
+    for (const nueva of guardadas().filter((n) => !antes.has(n) && !n.includes('.')))
+      utimesSync(path.join(datos(), 'piezas', nueva), hora(i + 2), hora(i + 2));
+  }
+  // The first one is served again: it is the last that goes.
+  await preguntar('v1', []);
+  const dicho = await preguntar('v5', ['v1.js', 'v2.js', 'v3.js', 'v4.js']);
+  expect(dicho.map((d) => d.http)).toEqual([200, 404, 200, 200]);
+  expect(guardadas()).toHaveLength(4);
+});
+
+test('a folder that cannot be written keeps nobody from the pages of today', async () => {
+  mkdirSync(datos(), { recursive: true });
+  writeFileSync(path.join(datos(), 'piezas'), 'a file where the folder should be');
+  expect((await preguntar('nueva', ['nueva.js']))[0]?.http).toBe(200);
+});
