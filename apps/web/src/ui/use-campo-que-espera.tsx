@@ -36,7 +36,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
     readOnly: !seEscribe,
     pointer: !seEscribe,
     value: pedido?.texto ?? dicho,
-    rightSection: <IconSelector size={16} aria-hidden="true" />,
+    rightSection: <IconSelector size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />,
     rightSectionPointerEvents: 'none',
     onPointerEnter: () => acercar(suya),
     onFocus: () => (seEscribe ? pedir() : acercar(suya)),
