@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import estaticos from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -72,7 +72,7 @@ async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly
   const piezas = path.join(carpeta, PIEZAS);
   const nombres = (await nombresDe(piezas)).sort();
   if (nombres.length === 0) return [];
-  const pagina = await readFile(path.join(carpeta, 'index.html'));
+  const pagina = await readFile(path.join(carpeta, 'index.html'), 'utf8');
   const suya = path.join(deAntes, huellaSha256(`${nombres.join()}${pagina}`).slice(0, 16));
   if (!existsSync(suya)) {
     // A process that dies half way leaves no version that looks whole, and one that was faster is as good.
@@ -81,16 +81,14 @@ async function guardarPiezas(carpeta: string, deAntes: string): Promise<readonly
     for (const nombre of nombres) await copyFile(path.join(piezas, nombre), path.join(aMedias, nombre));
     await rename(aMedias, suya).catch(() => rm(aMedias, { recursive: true, force: true }));
   }
-  const ahora = new Date();
-  await utimes(suya, ahora, ahora);
+  // By the clock of the disk, which says of the others when they were served.
+  await rmdir(await mkdtemp(path.join(suya, 'servida-')));
+  const ahora = (await stat(suya)).mtimeMs;
   const otras = (await readdir(deAntes)).map((n) => path.join(deAntes, n)).filter((n) => n !== suya);
   const conHora = await Promise.all(otras.map(async (ruta) => ({ ruta, ms: (await stat(ruta)).mtimeMs })));
   const [enteras, deMuertos] = [conHora.filter(esVersion), conHora.filter((v) => !esVersion(v))];
   const enOrden = enteras.sort((a, b) => b.ms - a.ms);
-  const sobran = [
-    ...enOrden.slice(VERSIONES_DE_ANTES),
-    ...deMuertos.filter((v) => v.ms < ahora.getTime() - UNA_HORA_MS),
-  ];
+  const sobran = [...enOrden.slice(VERSIONES_DE_ANTES), ...deMuertos.filter((v) => v.ms < ahora - UNA_HORA_MS)];
   for (const { ruta } of sobran) await rm(ruta, { recursive: true, force: true });
   return enOrden.slice(0, VERSIONES_DE_ANTES).map(({ ruta }) => ruta);
 }
