@@ -1,14 +1,13 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { avisar } from '../base/avisos/avisos.ts';
 import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
-import { AlAbrirlo } from '../ui/al-abrirlo.tsx';
+import { pieza, usePieza } from '../ui/pieza.ts';
 import { useInactividad } from './inactividad.ts';
 
-const Dialogo = lazy(async () => ({ default: (await import('./dialogo-de-inactividad.tsx')).DialogoDeInactividad }));
+const DIALOGO = pieza(async () => (await import('./dialogo-de-inactividad.tsx')).DialogoDeInactividad);
 
-/** Warns at 55 minutes without a gesture and ends the session at 60. */
+/** Warns at 55 minutes without a gesture and ends the session at 60, whether the warning could be shown or not. */
 export function AvisoDeInactividad() {
   const navegar = useNavigate();
   const inactividad = useInactividad(() => {
@@ -16,5 +15,6 @@ export function AvisoDeInactividad() {
     avisar('espera', AVISOS.sesionExpirada);
     void navegar({ to: '/' });
   });
-  return <AlAbrirlo abierto={inactividad.avisa}>{(abierto) => <Dialogo {...inactividad} avisa={abierto} />}</AlAbrirlo>;
+  const { Parte } = usePieza(DIALOGO, inactividad.avisa, () => undefined);
+  return Parte && <Parte {...inactividad} />;
 }

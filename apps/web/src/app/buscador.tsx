@@ -1,13 +1,13 @@
 import { ROTULOS_DE_BUSCADOR as R } from '@aldia/contract/textos-buscador.ts';
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alBuscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { IconSearch } from '../ui/iconos.ts';
+import { acercar, pieza, usePiezaAbierta } from '../ui/pieza.ts';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 
-const traer = async () => ({ default: (await import('../features/buscador/paleta.tsx')).Paleta });
-const Paleta = lazy(traer);
+const PALETA = pieza(async () => (await import('../features/buscador/paleta.tsx')).Paleta);
 const hayOtroDialogo = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((e) => e.checkVisibility?.() ?? true);
 const esMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -31,6 +31,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
       else if (suelto) document.getElementById('titulo-de-pagina')?.focus({ preventScroll: true });
     });
   };
+  const { Parte: Paleta } = usePiezaAbierta(PALETA, abierto, () => cerrar(false));
   const alPulsar = useEffectEvent((evento: KeyboardEvent) => {
     if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey) || evento.altKey || evento.shiftKey)
       return;
@@ -51,7 +52,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
         aria-label={R.abrir}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onMouseEnter={() => void traer()}
+        onMouseEnter={() => acercar(PALETA)}
         onClick={() => abrir()}
       >
         <IconSearch size={20} aria-hidden="true" />
@@ -60,11 +61,7 @@ export function Buscador({ sesion }: { readonly sesion: Sesion }) {
           {esMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      {abierto && (
-        <Suspense fallback={null}>
-          <Paleta sesion={sesion} inicial={inicial} alCerrar={cerrar} />
-        </Suspense>
-      )}
+      {abierto && Paleta && <Paleta sesion={sesion} inicial={inicial} alCerrar={cerrar} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Marca } from '../ui/marca.tsx';
 
@@ -8,9 +9,12 @@ interface CajonDelMenuProps {
   readonly children: ReactNode;
 }
 
-/** The menu where there is no room for it beside the screen. */
-export const CajonDelMenu = ({ abierto, alCerrar, children }: CajonDelMenuProps) => (
-  <Drawer opened={abierto} onClose={alCerrar} title={<Marca />} size={288}>
-    {children}
-  </Drawer>
-);
+/** The menu where there is no room for it beside the screen. Drawn closed first, so that it knows where the focus was. */
+export function CajonDelMenu({ abierto, alCerrar, children }: CajonDelMenuProps) {
+  const dibujado = useMounted();
+  return (
+    <Drawer opened={abierto && dibujado} onClose={alCerrar} title={<Marca />} size={288}>
+      {children}
+    </Drawer>
+  );
+}

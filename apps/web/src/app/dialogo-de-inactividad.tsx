@@ -10,10 +10,13 @@ interface DialogoDeInactividadProps {
 
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
+// Closing it says that somebody is there; that it did not come says nothing.
+const nadieDijoNada = (): void => undefined;
+
 /** How long a session has yet, and the way to go on with it. */
 export function DialogoDeInactividad({ avisa, restan, seguir }: DialogoDeInactividadProps) {
   return (
-    <Ventana opened={avisa} onClose={seguir} title="¿Sigues ahí?" withCloseButton={false}>
+    <Ventana opened={avisa} onClose={seguir} alNoVenir={nadieDijoNada} title="¿Sigues ahí?" withCloseButton={false}>
       <p className="al-parrafo">{AVISOS.porExpirar}</p>
       <p className="al-parrafo">
         Tiempo restante: <strong role="timer">{reloj(restan)}</strong>

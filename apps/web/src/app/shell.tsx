@@ -7,7 +7,6 @@ import { menuDe } from '../base/direccion/menu.ts';
 import { ConConsultas } from '../base/llamadas/consultas.tsx';
 import { type Sesion, useSesion } from '../base/sesion/sesion.ts';
 import { SinRed } from '../base/sin-red.tsx';
-import { AlAbrirlo } from '../ui/al-abrirlo.tsx';
 import { useAtajos } from '../ui/atajos.ts';
 import { filasDe } from '../ui/densidad.ts';
 import { DichoFlotante } from '../ui/dicho-flotante.tsx';
@@ -15,6 +14,7 @@ import { EstadoChip } from '../ui/estado-chip.tsx';
 import { IconArrowUp, IconLogout, IconMenu2 } from '../ui/iconos.ts';
 import { Marca } from '../ui/marca.tsx';
 import { DentroDeMain } from '../ui/message-page.tsx';
+import { pieza, usePiezaAbierta } from '../ui/pieza.ts';
 import { TemaElegido } from '../ui/tema/tema-elegido.tsx';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
@@ -33,8 +33,8 @@ const SIN_MES = <div className="al-barra-mes" />;
 // Only who looks at another's account has it.
 const BandaDeVista = lazy(async () => ({ default: (await import('./banda-de-vista.tsx')).BandaDeVista }));
 // Nobody opens these first.
-const CajonDelMenu = lazy(async () => ({ default: (await import('./cajon-del-menu.tsx')).CajonDelMenu }));
-const AyudaDeTeclado = lazy(async () => ({ default: (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado }));
+const CAJON = pieza(async () => (await import('./cajon-del-menu.tsx')).CajonDelMenu);
+const AYUDA = pieza(async () => (await import('./ayuda-de-teclado.tsx')).AyudaDeTeclado);
 // The inbox is nobody's first need: it comes after the screen.
 const Campana = lazy(async () => ({ default: (await import('../features/bandeja/en-la-cascara.tsx')).Campana }));
 
@@ -108,6 +108,9 @@ function Marco() {
   const sesion = useSesion();
   const [menu, setMenu] = useAbiertoAqui();
   const [ayuda, setAyuda] = useAbiertoAqui();
+  const [cerrarMenu, cerrarAyuda] = [() => setMenu(false), () => setAyuda(false)];
+  const { Parte: CajonDelMenu } = usePiezaAbierta(CAJON, menu, cerrarMenu);
+  const { Parte: AyudaDeTeclado } = usePiezaAbierta(AYUDA, ayuda, cerrarAyuda);
   const cargando = useRouterState({ select: (s) => s.status === 'pending' });
   useAtajos({ '?': () => setAyuda(true) });
   useAtajos({ z: elegirUltimaAccion }, 'siempre');
@@ -178,19 +181,15 @@ function Marco() {
           </DentroDeMain>
         </ListaEnDireccion>
       </main>
-      <AlAbrirlo abierto={menu}>
-        {(abierto) => (
-          <CajonDelMenu abierto={abierto} alCerrar={() => setMenu(false)}>
-            <Persona sesion={sesion} />
-            <Navegacion sesion={sesion} alElegir={() => setMenu(false)} />
-          </CajonDelMenu>
-        )}
-      </AlAbrirlo>
+      {CajonDelMenu && (
+        <CajonDelMenu abierto={menu} alCerrar={cerrarMenu}>
+          <Persona sesion={sesion} />
+          <Navegacion sesion={sesion} alElegir={cerrarMenu} />
+        </CajonDelMenu>
+      )}
       <IrArriba />
       <DichoFlotante />
-      <AlAbrirlo abierto={ayuda}>
-        {(abierta) => <AyudaDeTeclado abierta={abierta} delPersonal={esDeEmpleados} alCerrar={() => setAyuda(false)} />}
-      </AlAbrirlo>
+      {AyudaDeTeclado && <AyudaDeTeclado abierta={ayuda} delPersonal={esDeEmpleados} alCerrar={cerrarAyuda} />}
       <AvisoDeInactividad />
     </div>
   );

@@ -11,7 +11,7 @@ import { Seleccion } from './seleccion.tsx';
 import { SeleccionAbierta } from './seleccion-abierta.tsx';
 import { SelectorDeCliente } from './selector-de-cliente.tsx';
 import { type Pedido, useCampoQueEspera, useLoPedido } from './use-campo-que-espera.tsx';
-import { Ventana } from './ventana.tsx';
+import { Ventana, ventanaDe } from './ventana.tsx';
 
 const SIN_RED = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 /** What comes when the test says so. */
@@ -75,6 +75,17 @@ test('what did not come closes what asked for it, and comes when it is asked for
   redibujar(<Aparte alCerrar={cerrar} />);
   expect(await screen.findByRole('dialog', { name: 'Decidir' })).toBeTruthy();
   expect(importar).toHaveBeenCalledTimes(2);
+});
+
+test('a window that did not come is as good as closed, unless closing it says something', async () => {
+  const SinVenir = ventanaDe(SIN_RED);
+  const [cerrar, noVino] = [vi.fn(), vi.fn()];
+  const { redibujar } = dibujar(<SinVenir opened onClose={cerrar} />);
+  await waitFor(() => expect(cerrar).toHaveBeenCalledOnce());
+  redibujar(<p>Otra cosa</p>);
+  redibujar(<SinVenir opened onClose={cerrar} alNoVenir={noVino} />);
+  await waitFor(() => expect(noVino).toHaveBeenCalledOnce());
+  expect(cerrar).toHaveBeenCalledOnce();
 });
 
 test('a piece that is there is drawn at once and not asked for again', async () => {

@@ -1,9 +1,10 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { textoDeVencimiento } from '../../base/direccion/mes-de-trabajo.ts';
 import { hoy } from '../../base/reloj.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -31,10 +32,7 @@ export interface HojaDelMesProps {
 }
 
 /** Comes when it is asked for: most homes have nothing to pay. */
-const ComoPagar = lazy(async () => {
-  const { ComoPagar: componente } = await import('./como-pagar.tsx');
-  return { default: componente };
-});
+const ComoPagar = dialogoAparte(async () => (await import('./como-pagar.tsx')).ComoPagar);
 
 /** The one button: it opens what is to be done, or leads to it. */
 function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) {
@@ -58,11 +56,7 @@ function BotonDelActo({ estado: { acto, tono }, declaracion }: HojaDelMesProps) 
       <Button variant={variant} className="inicio-hoja-boton" onClick={() => setAbierto(true)}>
         {acto.rotulo}
       </Button>
-      {abierto && (
-        <Suspense fallback={null}>
-          <ComoPagar declaracion={declaracion} alCerrar={() => setAbierto(false)} />
-        </Suspense>
-      )}
+      {abierto && <ComoPagar declaracion={declaracion} alCerrar={() => setAbierto(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -24,6 +24,7 @@ import { useSesion } from '../../base/sesion/sesion.ts';
 import { BotonDeFacturas } from '../../parts/suscripciones/boton-de-facturas.tsx';
 import { TablaDeSuscripciones } from '../../parts/suscripciones/tabla-de-suscripciones.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { anioEnCurso, aniosDeEstado } from './anios.ts';
@@ -32,7 +33,7 @@ import { TablaDeDeclaraciones } from './tabla-de-declaraciones.tsx';
 import './mis-declaraciones.css';
 
 /** Comes when it is asked for, with all that a window over the page needs. */
-const DeSuscripcion = lazy(async () => ({ default: (await import('./de-suscripcion.tsx')).DeSuscripcion }));
+const DeSuscripcion = dialogoAparte(async () => (await import('./de-suscripcion.tsx')).DeSuscripcion);
 
 /** The subscriptions of the client; each opens the declarations that it covers. */
 function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
@@ -55,9 +56,7 @@ function Suscripciones({ usuarioId }: { readonly usuarioId: number }) {
       />
       {abierta && (
         <ConRetornoDeFoco>
-          <Suspense>
-            <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
-          </Suspense>
+          <DeSuscripcion suscripcion={abierta} alCerrar={() => setAbierta(null)} />
         </ConRetornoDeFoco>
       )}
     </>

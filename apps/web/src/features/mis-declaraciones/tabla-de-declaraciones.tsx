@@ -4,7 +4,7 @@ import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis
 import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { ChipDeEstado } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
@@ -13,13 +13,14 @@ import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { DataTableProps } from '../../ui/data-table/tipos.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
 import { numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 /** Comes when it is asked for, with all that a window over the page needs. */
-const PagoPendiente = lazy(async () => ({ default: (await import('./pago-pendiente.tsx')).PagoPendiente }));
+const PagoPendiente = dialogoAparte(async () => (await import('./pago-pendiente.tsx')).PagoPendiente);
 
 const col = columnasDe<DeclaracionDelCliente>();
 const COLUMNAS = [
@@ -66,9 +67,7 @@ export function TablaDeDeclaraciones(tabla: TablaDeDeclaracionesProps) {
       />
       {porPagar && (
         <ConRetornoDeFoco>
-          <Suspense>
-            <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />
-          </Suspense>
+          <PagoPendiente declaracion={porPagar} documentos={documentos} alCerrar={() => setPorPagar(null)} />
         </ConRetornoDeFoco>
       )}
     </div>
