@@ -30,7 +30,8 @@ function construir(version: string): string {
 /** A node of that version starts, is asked for those pieces, and ends. */
 async function preguntar(version: string, piezas: readonly string[]) {
   const app = await crearServidor({
-    ajustes: leerAjustes({ ALDIA_MODO: 'demo', DATOS: datos() }),
+    // Told from where the process stands, as the demo has it.
+    ajustes: leerAjustes({ ALDIA_MODO: 'demo', DATOS: path.relative(process.cwd(), datos()) }),
     log: crearBitacora('silent'),
     metricas: crearMetricas(),
     vistas: crearSesionesVistas(),

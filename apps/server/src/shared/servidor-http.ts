@@ -83,7 +83,7 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   registrarErrores(app, opciones.ajustes.ORIGEN);
   registrarOperacion(app, opciones);
   const web = opciones.web && existsSync(opciones.web) ? opciones.web : null;
-  const deAntes = path.join(opciones.ajustes.DATOS, 'piezas');
+  const deAntes = path.resolve(opciones.ajustes.DATOS, 'piezas');
   if (web) await servirPaginas(app, { carpeta: web, deAntes, log: opciones.log });
   // Every address of the web app is the same page; its router decides. The API's unknown paths stay a JSON 404.
   app.setNotFoundHandler((peticion, respuesta) => {

@@ -9,7 +9,6 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-
 import { decirQueNoVino } from './pieza.ts';
 
 export type BotonQueAbre = FunctionComponent<

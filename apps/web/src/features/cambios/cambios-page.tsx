@@ -15,16 +15,15 @@ import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useSeleccion } from '../../ui/data-table/use-seleccion.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Resolucion } from './decidir.tsx';
 import { Ficha } from './ficha.tsx';
 import './cambios.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const Decidir = dialogoAparte(async () => (await import('./decidir.tsx')).Decidir);
-
 const Comparar = dialogoAparte(async () => (await import('./comparar.tsx')).Comparar);
 
 type VistaDeCambios = 'abiertos' | 'resueltos';

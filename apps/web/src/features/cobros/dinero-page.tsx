@@ -3,6 +3,7 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -12,10 +13,8 @@ import { useDireccionDeDinero, type VistaDeDinero } from './dinero/direccion.ts'
 import { ListaDeCobros } from './dinero/lista-de-cobros.tsx';
 import { Tareas } from './dinero/tareas.tsx';
 import './dinero/dinero.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const ConciliarDia = dialogoAparte(async () => (await import('./conciliar-dia.tsx')).ConciliarDia);
-
 const HistoriaDeCobro = dialogoAparte(async () => (await import('./dinero/historia-de-cobro.tsx')).HistoriaDeCobro);
 
 const opcionesDe = (resumen: ResumenDeDinero | undefined) =>

@@ -13,12 +13,12 @@ import { AvanceDeLote, HECHO, type Lote } from '../../parts/relevo/avance-de-lot
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import './relevo.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const CambiarMuchosDialog = dialogoAparte(
   async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,

@@ -14,11 +14,11 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { IconDownload } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { FiltroDeDocumentos, useFiltro } from './filtro-de-documentos.tsx';
 import './revision.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-documento.tsx')).RegistrarDocumento);
 

@@ -14,13 +14,13 @@ import { hoy } from '../../base/reloj.ts';
 import { RevelarContrasenia } from '../../parts/declaraciones/acciones/revelar-contrasenia.tsx';
 import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Vacio } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SuscripcionesEnRevision } from './suscripciones-en-revision.tsx';
 import { TablaDeMeses } from './tabla-de-meses.tsx';
 import { useCliente } from './use-cliente.ts';
 import './revision.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-documento.tsx')).RegistrarDocumento);
 

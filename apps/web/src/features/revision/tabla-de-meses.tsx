@@ -20,7 +20,6 @@ import { mesDePresentacion } from './hechos-de-fila.ts';
 import { razonDeCargar, razonDeCortesia, razonDePresentar } from './razones.ts';
 
 const CargaDeCortesia = dialogoAparte(async () => (await import('./carga-de-cortesia.tsx')).CargaDeCortesia);
-
 const PresentarACero = dialogoAparte(async () => (await import('./presentar-a-cero.tsx')).PresentarACero);
 
 const col = columnasDe<FilaDeDeclaracion>();

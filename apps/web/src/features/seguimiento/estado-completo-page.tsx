@@ -19,6 +19,7 @@ import { abrirEstado } from '../../parts/revision/abrir-estado.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -26,12 +27,10 @@ import { chipSiNo } from './celdas.tsx';
 import { NitConCopia } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
 import './seguimiento.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const VerComoDialog = dialogoAparte(
   async () => (await import('../../parts/ver-como/ver-como-dialog.tsx')).VerComoDialog,
 );
-
 const ResuscripcionDialog = dialogoAparte(
   async () => (await import('../../parts/suscripciones/resuscripcion-dialog.tsx')).ResuscripcionDialog,
 );

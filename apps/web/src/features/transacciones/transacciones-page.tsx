@@ -14,12 +14,12 @@ import { hoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { Page } from '../../ui/page.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import './transacciones.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const EditarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EditarDetalle);
 const EliminarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EliminarDetalle);

@@ -13,12 +13,12 @@ import { CopyCell } from '../../ui/copy-cell.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
+import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { type Abierto, opcionesDe } from './actos.ts';
 import './usuarios.css';
-import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 
 const DialogoDeUsuario = dialogoAparte(
   async () => (await import('./dialogos/dialogo-de-usuario.tsx')).DialogoDeUsuario,

@@ -12,7 +12,6 @@ import type { CambiarDireccion } from './direccion.ts';
 import { CLASE_DE_TAREA } from './palabras.ts';
 
 const CerrarTarea = dialogoAparte(async () => (await import('./cerrar-tarea.tsx')).CerrarTarea);
-
 const ReintentarDevolucion = dialogoAparte(
   async () => (await import('./reintentar-devolucion.tsx')).ReintentarDevolucion,
 );

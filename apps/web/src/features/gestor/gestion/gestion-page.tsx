@@ -8,15 +8,14 @@ import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import './gestion.css';
-import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 
 const ElegirRegimen = dialogoAparte(async () => (await import('./elegir-regimen.tsx')).ElegirRegimen);
-
 const EditarCliente = dialogoAparte(async () => (await import('./editar-cliente.tsx')).EditarCliente);
 
 /** Spec 1, section 9. */

@@ -14,13 +14,13 @@ import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
 import '../../../parts/gestor/permisos.css';
-import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 
 const SubirMandato = dialogoAparte(async () => (await import('./subir-mandato.tsx')).SubirMandato);
 
