@@ -22,12 +22,14 @@ import {
 } from './apoyo/alta.ts';
 import { clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
 import { cobrado, type LoMostrado, loMostrado, planEnElInicio, reciboEnElBuzon } from './apoyo/comprobante.ts';
+import { detener } from './apoyo/detener.ts';
 import { type Identidad, identidadNueva } from './apoyo/identidad.ts';
 import { dice, hecho } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { confirmarCorreo, registrarse } from './apoyo/registro.ts';
 import { sinBarreras, sinBarrerasEnAmbos } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
+import { formularioDePasarela } from './apoyo/tarjetas.ts';
 
 async function pedirServicio(page: Page): Promise<void> {
   await page
@@ -141,11 +143,18 @@ test('quien sale a medias sigue en su paso desde otro dispositivo, sin que la ta
   await elegirPlan(page);
   await verificarTarjeta(page, TARJETA.aprobada);
 
-  const otro = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' });
+  const otro = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', viewport: TELEFONO });
   const aqui = await otro.newPage();
+  const soltarFormulario = await detener(aqui, '**/api/pago/componente');
   await entrar(aqui, quien);
   await enPaso(aqui, T.pasoTarjeta);
-  await aqui.getByRole('button', { name: 'Volver' }).click();
+  const volver = aqui.getByRole('button', { name: 'Volver' });
+  const donde = () => volver.evaluate((boton) => boton.getBoundingClientRect().top + scrollY);
+  const antes = await donde();
+  soltarFormulario();
+  await expect(formularioDePasarela(aqui).getByLabel('CVV')).toBeVisible();
+  expect(await donde(), 'lo que se pulsa no se mueve cuando llega el formulario del banco').toBe(antes);
+  await volver.click();
   // A press on a step that is going is a press on nothing.
   await enPaso(aqui, T.pasoSuscripcion);
   await aqui.getByRole('button', { name: 'Volver' }).click();

@@ -71,9 +71,11 @@ const escribir = async (id: number) => {
 const cartero = () => carteroEnProceso(smtp.url, 'AlDía <avisos@aldia.gt>', libroEnCarpeta(carpeta));
 const despachar = async () => {
   await notificacionesObreros(s.recursos, cartero())[2]?.hacer({});
-  // On a busy machine the first answer is a late one, which the turn does not wait for: what is held has been answered.
-  await vi.waitFor(async () => expect(await enElAire()).toBe(0), { timeout: 30_000, interval: 50 });
+  await todoRespondido();
 };
+/** On a busy machine the first answer is a late one, which the turn does not wait for: what is held has been answered. */
+const todoRespondido = () =>
+  vi.waitFor(async () => expect(await enElAire()).toBe(0), { timeout: 30_000, interval: 50 });
 const enElAire = async (): Promise<number> => {
   const { rows } = await s.base.pool.query<{ n: number }>(
     `select count(*)::int n from bandeja_salida where correo_masivo_id is not null and enviada_en is null
@@ -81,9 +83,14 @@ const enElAire = async (): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
-/** What was put off is due now. */
+/** What was put off is due now, and nothing was said of it yet. */
 const vence = () =>
-  s.bd.updateTable('bandeja_salida').set({ intentar_desde: null }).where('enviada_en', 'is', null).execute();
+  s.bd
+    .updateTable('bandeja_salida')
+    .set({ intentar_desde: null, ultimo_error: null })
+    .where('enviada_en', 'is', null)
+    .where('descartada_en', 'is', null)
+    .execute();
 const estado = async (id: number) => (await yo().detalle(id)).masivo;
 const filas = (id: number) =>
   s.bd.selectFrom('bandeja_salida').selectAll().where('correo_masivo_id', '=', id).execute();
@@ -342,6 +349,7 @@ test('its own pace, whoever sends: two workers together keep to it', async () =>
   const [, , otro] = notificacionesObreros(recursos, cartero());
   await Promise.all([uno?.hacer({}), otro?.hacer({})]);
   const segundos = (performance.now() - empieza) / 1000;
+  await todoRespondido();
   // What the pace allows in that time, one second saved before it, and the last take of two messages.
   expect(smtp.recibidos().length).toBeLessThanOrEqual(Math.ceil(segundos * 2) + 4);
   expect(smtp.recibidos().length).toBeGreaterThan(0);

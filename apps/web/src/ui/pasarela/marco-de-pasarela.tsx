@@ -16,7 +16,6 @@ export interface MarcoDePasarelaProps {
 type Estado = 'abriendo' | 'lista' | 'caida';
 const MS_LENTO = 10_000;
 const MS_CAIDO = 30_000;
-const ALTO_INICIAL = 360;
 
 /** The provider's card form in a frame with an origin of its own (ADR 19); trying again starts with another frame. */
 export function MarcoDePasarela(props: MarcoDePasarelaProps) {
@@ -30,7 +29,7 @@ function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaPro
   const [direccion, setDireccion] = useState<string | null>(null);
   const [estado, setEstado] = useState<Estado>('abriendo');
   const [lenta, setLenta] = useState(false);
-  const [alto, setAlto] = useState(ALTO_INICIAL);
+  const [alto, setAlto] = useState<number>();
   const alMensaje = useRef<(m: MensajeDePasarela) => void>(() => undefined);
   const pedirAhora = useRef(pedir);
 
@@ -83,34 +82,36 @@ function UnIntento({ pedir, alVerificar, alFallar, otraVez }: MarcoDePasarelaPro
   return (
     <div className="al-pasarela">
       <p className="al-pasarela-nota">{AVISOS_DE_TARJETAS.marcoNota}</p>
-      {estado === 'abriendo' && (
-        <p role="status" className="al-pasarela-espera">
-          <Loader size="sm" />
-          {lenta ? AVISOS_DE_TARJETAS.marcoLento : AVISOS_DE_TARJETAS.marcoCargando}
-        </p>
-      )}
-      {estado === 'caida' ? (
-        <div role="alert" className="al-vacio">
-          <IconAlertTriangle size={32} stroke={1.5} aria-hidden="true" />
-          <p>{AVISOS_DE_TARJETAS.marcoCaido}</p>
-          <Button variant="default" onClick={otraVez}>
-            Volver a intentar
-          </Button>
-        </div>
-      ) : (
-        direccion !== null && (
-          <iframe
-            ref={marco}
-            src={direccion}
-            title={AVISOS_DE_TARJETAS.marco}
-            className="al-pasarela-marco"
-            data-listo={estado === 'lista' || undefined}
-            sandbox="allow-scripts allow-forms"
-            referrerPolicy="no-referrer"
-            style={{ height: alto }}
-          />
-        )
-      )}
+      <div className="al-pasarela-lugar">
+        {estado === 'abriendo' && (
+          <p role="status" className="al-pasarela-espera">
+            <Loader size="sm" />
+            {lenta ? AVISOS_DE_TARJETAS.marcoLento : AVISOS_DE_TARJETAS.marcoCargando}
+          </p>
+        )}
+        {estado === 'caida' ? (
+          <div role="alert" className="al-vacio">
+            <IconAlertTriangle size={32} stroke={1.5} aria-hidden="true" />
+            <p>{AVISOS_DE_TARJETAS.marcoCaido}</p>
+            <Button variant="default" onClick={otraVez}>
+              Volver a intentar
+            </Button>
+          </div>
+        ) : (
+          direccion !== null && (
+            <iframe
+              ref={marco}
+              src={direccion}
+              title={AVISOS_DE_TARJETAS.marco}
+              className="al-pasarela-marco"
+              data-listo={estado === 'lista' || undefined}
+              sandbox="allow-scripts allow-forms"
+              referrerPolicy="no-referrer"
+              style={{ height: alto }}
+            />
+          )
+        )}
+      </div>
     </div>
   );
 }
