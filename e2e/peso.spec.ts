@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ingresar, type Persona } from './apoyo/acceso.ts';
+import { detener } from './apoyo/detener.ts';
 import { ir } from './apoyo/ir.ts';
 import { paginasConstruidas } from './apoyo/paginas-construidas.ts';
 import { expect, test } from './apoyo/prueba.ts';
@@ -62,6 +63,22 @@ test('lo pintado se ve antes de que su programa se pida', async ({ page }) => {
   await nit.fill('no es un NIT');
   await nit.blur();
   await expect(nit).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('lo que se pulsa en lo pintado se hace cuando llega su programa', async ({ page }) => {
+  const soltar = await detener(page, '**/assets/*.js');
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Leer los términos' }).click();
+  soltar();
+  await expect(page.getByRole('dialog', { name: 'Términos y privacidad' })).toBeVisible();
+  const soltarIngreso = await detener(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const contrasenia = page.getByLabel('Contraseña', { exact: true });
+  await contrasenia.fill('una que no se ve');
+  await page.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).click();
+  soltarIngreso();
+  await expect(contrasenia).toHaveAttribute('type', 'text');
+  await expect(contrasenia).toHaveValue('una que no se ve');
 });
 
 test('donde el navegador no dice que se pintó, el programa llega igual', async ({ page }) => {

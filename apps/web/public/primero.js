@@ -14,6 +14,11 @@
     suceso.preventDefault();
     pagina.dataset.enviado = '';
   });
+  // So is a press on one of its buttons: the last one, by its place among them (app/lo-escrito.ts).
+  pagina.onclick = ({ target }) => {
+    const boton = target.closest('button[type="button"]');
+    if (boton) pagina.dataset.pulsado = [...document.querySelectorAll('button[type="button"]')].indexOf(boton);
+  };
   // A painted page (ADR 62) names what it runs: it is asked for when the page was seen. A page that is hidden is not painted.
   addEventListener('DOMContentLoaded', () => {
     const [programa, ...otros] = document.querySelector('meta[name="programa"]')?.content.split(' ') ?? [];

@@ -67,3 +67,40 @@ test('a list that was pressed before the script came opens when it comes', async
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('municipio'));
   raiz.remove();
 });
+
+/** A button that hears the press, and one that hears only that it began, as the eye of a password does. */
+function Botones() {
+  const [pulsado, setPulsado] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setPulsado(`${pulsado}leer `)}>
+        Leer
+      </button>
+      <button type="button" onMouseDown={() => setPulsado(`${pulsado}ver `)}>
+        Ver
+      </button>
+      <output>{pulsado}</output>
+    </>
+  );
+}
+
+test.each([
+  ['0', 'leer '],
+  ['1', 'ver '],
+])(
+  'a button that was pressed before the script came (the number %s) is pressed when it comes, and once',
+  async (cual, dicho) => {
+    const raiz = document.createElement('div');
+    raiz.innerHTML =
+      '<button type="submit">Entrar</button><button type="button">Leer</button><button type="button">Ver</button>';
+    document.body.append(raiz);
+    document.documentElement.dataset['pulsado'] = cual;
+    const reponer = tomarLoEscrito(raiz);
+    raiz.innerHTML = '';
+    render(<Botones />, { container: raiz });
+    reponer();
+    tomarLoEscrito(raiz)();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(dicho));
+    raiz.remove();
+  },
+);

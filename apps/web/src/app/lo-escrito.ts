@@ -1,6 +1,8 @@
 const CAMPOS = 'input[name]:not([role="combobox"])';
 /** They carry no name, and stand in the same order in what was painted and in the screen. */
 const LISTAS = 'input[role="combobox"]';
+/** Told by their place too, which `primero.js` leaves in the page when one is pressed. */
+const BOTONES = 'button[type="button"]';
 const esDeTexto = ({ type }: HTMLInputElement): boolean => /^(text|password|email|tel)$/.test(type);
 
 /** As a person would type it: who listens hears of it. */
@@ -19,6 +21,22 @@ function escribir(campo: HTMLInputElement, { value, checked }: HTMLInputElement)
 function abrir(lista: HTMLInputElement | undefined): void {
   lista?.focus({ preventScroll: true });
   lista?.click();
+}
+
+/** What was done with buttons, once: from here on the script hears them itself. */
+function tomarGestos(): { readonly pulsado: string | undefined; readonly enviado: string | undefined } {
+  const pagina = document.documentElement;
+  const { pulsado, enviado } = pagina.dataset;
+  pagina.onclick = null;
+  delete pagina.dataset['pulsado'];
+  delete pagina.dataset['enviado'];
+  return { pulsado, enviado };
+}
+
+/** Some do their work when the press begins, and some when it is over. */
+function pulsar(boton: HTMLElement | undefined): void {
+  boton?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  boton?.click();
 }
 
 /**
@@ -45,9 +63,8 @@ export function tomarLoEscrito(raiz: HTMLElement): () => void {
       if (lugar && campo.type !== 'email') campo.setSelectionRange(...lugar);
     }
     if (lista >= 0) abrir(raiz.querySelectorAll<HTMLInputElement>(LISTAS)[lista]);
-    const { dataset } = document.documentElement;
-    if (dataset['enviado'] === undefined) return;
-    delete dataset['enviado'];
-    raiz.querySelector('form')?.requestSubmit();
+    const { pulsado, enviado } = tomarGestos();
+    if (pulsado !== undefined) pulsar(raiz.querySelectorAll<HTMLElement>(BOTONES)[Number(pulsado)]);
+    if (enviado !== undefined) raiz.querySelector('form')?.requestSubmit();
   };
 }
