@@ -26,6 +26,7 @@ const primeraFila = (page: Page): Locator => page.locator('tr[data-indice="0"]')
 
 const ruta = (nombre: string, a: string, espera?: (page: Page) => Locator): Vista => ({
   nombre,
+  sinGestos: true,
   abrir: async (page) => {
     await ir(page, a);
     await expect(titulo(page)).toBeVisible();

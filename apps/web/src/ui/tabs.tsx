@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface OpcionDePestana<V extends string> {
   readonly valor: V;
   readonly rotulo: string;
-  /** How many wait there. */
-  readonly cuenta?: number;
+  /** How many wait there; null until that is known, so that the tabs do not move when it is. */
+  readonly cuenta?: number | null;
   /** It is there and cannot be opened now; the screen says why. */
   readonly cerrada?: boolean;
 }
@@ -40,8 +40,8 @@ export function Tabs<V extends string>({ opciones, valor, onChange, etiqueta, ch
             disabled={o.cerrada ?? false}
             rightSection={
               o.cuenta === undefined ? undefined : (
-                <Badge size="sm" variant="default" circle={o.cuenta < 10}>
-                  {o.cuenta}
+                <Badge size="sm" variant="default" circle={(o.cuenta ?? 0) < 10}>
+                  {o.cuenta ?? '…'}
                 </Badge>
               )
             }

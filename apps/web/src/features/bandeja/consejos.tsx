@@ -20,7 +20,8 @@ const OPCIONES = {
  * whether they are due, so that they come with the page and do not push it away.
  */
 export function Consejos({ sesion }: { readonly sesion: Sesion }) {
-  const pantalla = useRouterState({ select: (s) => s.location.pathname });
+  // The page that is drawn: with the address alone they would come, or go, over the one that is being left.
+  const pantalla = useRouterState({ select: (s) => s.matches.at(-1)?.pathname });
   const { data } = useConsulta(bandeja.resumen, {});
   const cerrar = useAccion(bandeja.consejos, TEXTOS_DE_BANDEJA['bandeja.consejos'], OPCIONES);
   const inicio = inicioDe(sesion);

@@ -1,6 +1,6 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
 import { TEXTOS_DE_MOTIVO } from '@aldia/contract/textos-pendientes.ts';
-import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { UnstyledButton } from '@mantine/core';
 import { enMiles } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
@@ -30,29 +30,35 @@ export const ChipDeMotivo = ({ motivo }: { readonly motivo: Motivo }) => (
 );
 
 export interface MotivosProps {
-  readonly cuentas: readonly { readonly motivo: Motivo; readonly cuenta: number }[];
+  /** Undefined until the server said them. */
+  readonly cuentas: readonly { readonly motivo: Motivo; readonly cuenta: number }[] | undefined;
   readonly elegido: Motivo | undefined;
   readonly alElegir: (motivo: Motivo | undefined) => void;
 }
 
-/** How many wait for each reason, which is also the filter of the list. A chosen one stays in sight when nobody waits for it. */
+/**
+ * How many wait for each reason, which is also the filter of the list. Each reason has its place, whether somebody waits for it
+ * or not: it is pressed where it was yesterday, and the list below does not move when the figures come.
+ */
 export function Motivos({ cuentas, elegido, alElegir }: MotivosProps) {
-  const falta = elegido !== undefined && !cuentas.some((c) => c.motivo === elegido);
-  const visibles = falta ? [...cuentas, { motivo: elegido, cuenta: 0 }] : cuentas;
-  if (visibles.length === 0) return null;
+  const deCadaUno = new Map(cuentas?.map((c) => [c.motivo, c.cuenta]));
   return (
-    <div role="group" aria-label="Clientes por motivo" className="pend-motivos">
-      {visibles.map(({ motivo, cuenta }) => (
-        <UnstyledButton
-          key={motivo}
-          className="pend-motivo al-elegible"
-          aria-pressed={elegido === motivo}
-          onClick={() => alElegir(elegido === motivo ? undefined : motivo)}
-        >
-          <ChipDeMotivo motivo={motivo} />
-          <strong>{enMiles(cuenta)}</strong>
-        </UnstyledButton>
-      ))}
+    <div role="group" aria-label="Clientes por motivo" className="pend-motivos" aria-busy={cuentas === undefined}>
+      {MOTIVOS.map((motivo) => {
+        const cuenta = deCadaUno.get(motivo) ?? 0;
+        return (
+          <UnstyledButton
+            key={motivo}
+            className="pend-motivo al-elegible"
+            data-nadie={cuenta === 0 || undefined}
+            aria-pressed={elegido === motivo}
+            onClick={() => alElegir(elegido === motivo ? undefined : motivo)}
+          >
+            <ChipDeMotivo motivo={motivo} />
+            <strong>{cuentas ? enMiles(cuenta) : '…'}</strong>
+          </UnstyledButton>
+        );
+      })}
     </div>
   );
 }

@@ -71,11 +71,7 @@ export function PendientesPage() {
         </Button>
       }
     >
-      <Motivos
-        cuentas={consulta.data?.cuentas ?? []}
-        elegido={motivo}
-        alElegir={(elegido) => cambiar({ motivo: elegido })}
-      />
+      <Motivos cuentas={consulta.data?.cuentas} elegido={motivo} alElegir={(elegido) => cambiar({ motivo: elegido })} />
       <DataTable
         titulo={R.titulo}
         columnas={COLUMNAS}

@@ -15,6 +15,7 @@ import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Cargando } from '../../ui/estados.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
@@ -65,6 +66,11 @@ function Clientes({ regimenId }: { readonly regimenId: number }) {
   return (
     <>
       {consulta.data && <Metodo {...consulta.data} />}
+      {consulta.isPending && (
+        <div className="rad-metodo">
+          <Cargando lineas={3} />
+        </div>
+      )}
       <div className="rad-lista">
         <DataTable
           titulo={R.titulo}

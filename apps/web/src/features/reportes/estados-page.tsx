@@ -30,11 +30,11 @@ export function EstadosPage() {
     { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', tamanios: TAMANIOS_DE_PAGINA, siFalla: 'reportes.estados' },
   );
   const { totales } = consulta.data ?? {};
-  const cuantos = (l: ListaDeEstado) => totales?.[CAMPO_DE_LISTA[l]];
-  const opciones = LISTAS_DE_ESTADO.map((valor) => {
-    const cuenta = cuantos(valor);
-    return { valor, rotulo: ROTULO[valor], ...(cuenta === undefined ? {} : { cuenta }) };
-  });
+  const opciones = LISTAS_DE_ESTADO.map((valor) => ({
+    valor,
+    rotulo: ROTULO[valor],
+    cuenta: totales?.[CAMPO_DE_LISTA[valor]] ?? null,
+  }));
   return (
     <Page titulo={R.estados}>
       <Tabs<ListaDeEstado>

@@ -40,7 +40,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
           <RetencionesDelMes id={fila.id} />
         </div>
       ) : (
-        <Cargando lineas={10} />
+        <Cargando lineas={24} />
       )}
     </Ventana>
   );
