@@ -12,6 +12,7 @@ export const AVISOS_DE_CATALOGOS = {
   vacio: 'Todavía no hay ninguno.', // ours
   asiEstaAhora: 'Alguien la cambió. Así está ahora; si guardas, queda lo que escribiste.', // ours
   luegoDeHabilitar: 'Vuelve a ofrecerse en los formularios.', // ours
+  usosSinContar: 'no se alcanzaron a contar', // ours
   sinUso: 'No está en uso.', // ours
   usoDesconocido: 'No se pudo saber dónde está en uso. Si lo eliminas, lo que ya lo usa no cambia.', // ours
   luegoDeEliminar: 'Deja de ofrecerse en los formularios. Lo que ya lo usa no cambia.', // ours

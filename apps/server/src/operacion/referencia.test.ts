@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dte, guardado, MES_ELEGIDO } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import { crearBitacora } from '../shared/log.ts';
+import { levantarSmtp } from '../suplentes/smtp.ts';
 
 let s: Escenario;
 const lineas: { msg: string; referencia?: string; req?: { id: string; ruta: string }; http?: number }[] = [];
@@ -41,4 +42,30 @@ test('the job that a request leaves carries its name', async () => {
   const peticion = lineas.findLast((l) => l.msg === 'request');
   expect(peticion?.req?.id).toBeDefined();
   expect(rows).toEqual([{ r: peticion?.req?.id }]);
+});
+
+test('what a job leaves for later carries the name of the request too', async () => {
+  const smtp = await levantarSmtp();
+  smtp.poner('rechazar');
+  const deUnaPrueba: typeof lineas = [];
+  const log = crearBitacora('info', { write: (linea: string) => void deUnaPrueba.push(JSON.parse(linea)) });
+  const otro = await escenario({ log, sondeoS: 1, ajustes: { SMTP_URL: smtp.url } });
+  const [colaborador, cliente] = [await otro.crear.usuario([2]), await otro.crear.cliente({ regimen: 1 })];
+  const facturas = [dte({ emisor: cliente.nit, receptor: 'CF', monto: '100.00' })];
+  const { id } = await otro.como(colaborador)(
+    carga.guardar,
+    guardado({ usuarioId: cliente.id, fecha: MES_ELEGIDO, facturas }),
+  );
+  await otro.como(colaborador)(declaraciones.notificarPresentacion, { presentacionId: id });
+  const peticion = deUnaPrueba.findLast((l) => l.msg === 'request')?.req?.id;
+  const nombres = async () =>
+    (
+      await otro.base.pool.query<{ r: string }>(
+        "select data->>'referencia' r from trabajos.job where name = 'notificaciones.enviar-correo'",
+      )
+    ).rows.map(({ r }) => r);
+  // Its server is busy: the job leaves the next try for later.
+  await expect.poll(nombres, { timeout: 60_000 }).toEqual([peticion, peticion]);
+  await otro.cerrar();
+  await smtp.cerrar();
 });

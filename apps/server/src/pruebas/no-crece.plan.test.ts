@@ -1,8 +1,9 @@
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, instante, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
 import { findReglas } from '../features/carga/index.ts';
+import { listMovimientos } from '../features/cobros/conciliacion/conciliacion.repo.ts';
 import { listSinAbrir } from '../features/declaraciones/index.ts';
 import { selectTotal } from '../features/declaraciones/listas.repo.ts';
 import { countAbiertas, listProximas } from '../features/declaraciones/trabajo.repo.ts';
@@ -28,6 +29,8 @@ const PERIODO = mes('2026-10');
 const OTRO = mes('2026-11');
 /** One in five of its months is in nobody's hands. */
 const REPARTIDO = mes('2024-08');
+/** One in four hundred paid on it. */
+const DIA_COBRADO = '2026-10-20T18:00:00.000Z';
 let base: BaseDeDatos;
 
 // Everybody has a month, a mail and a card; nobody's name begins with a surname.
@@ -72,6 +75,19 @@ beforeAll(async () => {
     await sql`insert into emisor (nit, nombre, tipo_emisor_id) select (5000000 + n)::text, 'Emisor ' || n, 7 from generate_series(1, ${CLIENTES}::int) n`.execute(
       tx,
     );
+    await sql`
+      insert into cobro_intencion (id, usuario_id, beneficiario_id, proposito, proposito_id, clave, huella, monto, precio_de_lista, detalle, estado, creada_en, cambiada_en)
+      select md5(id::text)::uuid, id, id, 'renovacion', id, id, '', 1, 1, '{}', 'aplicada', now(), now() from usuario`.execute(
+      tx,
+    );
+    await sql`
+      insert into cobro_intento (id, intencion_id, numero, clase, monto, enviado_en, codigo, transaccion_id)
+      select md5(id::text)::uuid, md5(id::text)::uuid, 1, 'cobro', 1, ${DIA_COBRADO}::timestamptz - (id % 400) * interval '1 day', '00', 't' || id from usuario`.execute(
+      tx,
+    );
+    await sql`
+      insert into conciliacion_linea (fecha, transaccion_id, clase, monto_pasarela, monto_nuestro, intento_id, resultado)
+      select enviado_en::date, transaccion_id, 'cobro', 1, 1, id, 'cuadra' from cobro_intento`.execute(tx);
     await sql`insert into medicion_de_radar (usuario_id, anio) select id, anio from usuario, generate_series(2020, 2027) anio`.execute(
       tx,
     );
@@ -140,6 +156,18 @@ test('the staff is found among everybody', async () => {
 test('the documents of one person leave with their account', async () => {
   expect(await listDocumentos(base.bd, 7)).toHaveLength(1);
   expect(await leidas((bd) => listDocumentos(bd, 7))).toBeLessThan(20);
+});
+
+test('what was charged on a day is set against what was settled, among all charges', async () => {
+  const suyo = {
+    desde: instante('2026-10-20T06:00:00.000Z'),
+    antesDe: instante('2026-10-21T06:00:00.000Z'),
+    fecha: dia('2026-10-20'),
+  };
+  const hacer = (bd: Bd) => listMovimientos(bd, { ...suyo, seguimientos: [], transacciones: ['t1', 't2'] });
+  const delDia = CLIENTES / 400;
+  expect(await hacer(base.bd)).toHaveLength(delDia + 2);
+  expect(await leidas(hacer)).toBeLessThan(delDia * 4 + 20);
 });
 
 describe('among all mails that were ever written', () => {

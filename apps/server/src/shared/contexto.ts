@@ -41,8 +41,6 @@ export interface Llamada {
   readonly sesionId: number | null;
   readonly ip: string;
   readonly agente: string;
-  /** Name of the request, as an error tells it to the person and the log: the jobs that it starts carry it. */
-  readonly referencia?: string;
   /** The file of an endpoint that takes one: it is read from the network when this is called (`recibirArchivo`). */
   readonly archivo?: (() => Promise<ArchivoRecibido>) | undefined;
   /** The cookie of the device as it came, and where a use case leaves the one to send back (D-48). */

@@ -9,6 +9,7 @@ import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
 import { dejarRespuesta, tomarClave } from './idempotencia.repo.ts';
 import type { Flujo, Manejador } from './manejador.ts';
+import { conSuReferencia } from './referencia.ts';
 import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
 import { enviarWhatsappJob } from './whatsapp.ts';
@@ -31,30 +32,22 @@ interface Resultado {
 
 /** The context of a write inside `tx`. Jobs and mails go into the same transaction. */
 export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
-  const { referencia } = base;
   const actorId = base.actor.usuarioId || null;
   const ctx: Contexto = {
     ...base,
     tx,
-    encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos, { referencia }),
+    encolar: (trabajo, clave, datos) => base.cola.encolar(tx, trabajo, clave, datos),
     auditar: (hecho) => insertAuditoria(tx, actorId, base.reloj.ahora(), hecho),
     auditarAlFinal: async (hecho) => dejarAuditoria(tx, actorId, base.reloj.ahora(), hecho),
     enviarCorreo: async (correo) => {
       const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
-      if (id)
-        await base.cola.encolar(
-          tx,
-          enviarCorreoJob,
-          id,
-          { id },
-          { enSegundos: correo.hastaQueVenza?.segundos, referencia },
-        );
+      if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id }, { enSegundos: correo.hastaQueVenza?.segundos });
       return id !== null;
     },
     enviarWhatsapp: async (mensaje) => {
       if (!base.ajustes.WHATSAPP_URL) return false;
       const id = await escribirWhatsapp(tx, mensaje, base.ajustes.ORIGEN, base.reloj.ahora());
-      if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id }, { referencia });
+      if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id });
       return id !== null;
     },
   };
@@ -63,7 +56,8 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
 
 /** Runs one use case: reads directly, writes in one transaction that also keeps the idempotency key and its answer. */
 export async function ejecutar(e: Ejecucion): Promise<Resultado> {
-  const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada, idempotencia: e.idempotencia };
+  const log = conSuReferencia(e.recursos.log);
+  const ctx: ContextoDeConsulta = { ...e.recursos, ...e.llamada, log, idempotencia: e.idempotencia };
   const { manejador } = e;
   if (manejador.clase === 'consulta')
     return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada, ctx)) };
@@ -97,6 +91,6 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
 
 /** The context of a job: the system acts, in one transaction. */
 export function comoSistema<T>(recursos: Recursos, hacer: (ctx: Contexto) => Promise<T>): Promise<T> {
-  const base: ContextoDeConsulta = { ...recursos, ...SISTEMA };
+  const base: ContextoDeConsulta = { ...recursos, ...SISTEMA, log: conSuReferencia(recursos.log) };
   return recursos.bd.transaction().execute((tx) => hacer(contextoDe(tx, base)));
 }

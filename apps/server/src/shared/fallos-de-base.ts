@@ -33,6 +33,9 @@ export function faltaLaBase(e: unknown): boolean {
 /** "Not now", never "no": the database is missing, or could not do it in its time. */
 export const noEsAhora = (e: unknown): boolean => faltaLaBase(e) || OCUPADA.test(codigoDe(e));
 
+/** True when a statement ran out of its time. */
+export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';
+
 /** No room, none for us, or nothing may be written: what the disk says to whoever keeps a file. */
 const SIN_DISCO = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 /** True when a file could not be written because of its disk, which somebody has to look at. */

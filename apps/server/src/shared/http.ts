@@ -21,6 +21,7 @@ import { abreUnaPersona, responderPagina } from './pagina-de-enlace.ts';
 import { porRatos } from './por-ratos.ts';
 import { exigirPermiso, limpiarNavegador, type OpcionesDeLlamada, quienLlama } from './quien-llama.ts';
 import { datosDeRechazo } from './rechazos.ts';
+import { conReferencia } from './referencia.ts';
 import { enHttp } from './reloj.ts';
 import type { Replica } from './replica.ts';
 import { servirEventos } from './servir-eventos.ts';
@@ -147,7 +148,7 @@ function registrarRuta(
     },
     handler: async (peticion, respuesta) => {
       try {
-        return await enSuLugar(lugarDe(peticion), () => atender(peticion, respuesta));
+        return await enSuLugar(lugarDe(peticion), () => conReferencia(peticion.id, () => atender(peticion, respuesta)));
       } finally {
         if (peticion.body instanceof ArchivoPorLlegar) await peticion.body.soltar();
       }

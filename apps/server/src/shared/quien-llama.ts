@@ -36,7 +36,6 @@ export async function quienLlama(
 ): Promise<Llamada> {
   const deFuera = {
     ip: peticion.ip,
-    referencia: peticion.id,
     agente: String(peticion.headers['user-agent'] ?? '').slice(0, 200),
     aparato: { recibido: leerGalleta(opciones.recursos, peticion.headers.cookie), enviar: null },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
 import { crearBitacora } from './log.ts';
+import { conReferencia } from './referencia.ts';
 import { relojReal, sumarMilisegundos } from './reloj.ts';
 import { abrirCola, type ColaDeTrabajos, type DefinicionDeTrabajo } from './trabajos.ts';
 
@@ -100,6 +101,23 @@ test('a job that always fails is tried as often as it says, then waits for a per
   await enMarcha.parar();
   expect(veces).toBe(5);
   expect(hechos.sort()).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+});
+
+test('the line of a job that failed says which request asked for it, and that of a schedule says none', async () => {
+  const lineas: { msg: string; referencia?: string }[] = [];
+  const roto: DefinicionDeTrabajo<object> = { nombre: 'prueba-de-nombre', repetible: 'x', reintentos: 0, esperaS: 0 };
+  const enMarcha = await abrirCola(base, {
+    definiciones: [roto],
+    obreros: [{ trabajo: roto, hacer: () => Promise.reject(new Error('broken')) }],
+    log: crearBitacora('error', { write: (linea: string) => void lineas.push(JSON.parse(linea)) }),
+    reloj: relojReal,
+    sondeoS: 0.5,
+  });
+  await conReferencia('la-peticion', () => enMarcha.encolar(base.bd, roto, 'pedido', {}));
+  await enMarcha.encolar(base.bd, roto, 'de nadie', {});
+  const dichas = () => lineas.filter((l) => l.msg === 'job failed').map((l) => l.referencia ?? 'nadie');
+  await vi.waitFor(() => expect(dichas().toSorted()).toEqual(['la-peticion', 'nadie']), { timeout: 30_000 });
+  await enMarcha.parar();
 });
 
 const muertos = async () => {

@@ -6,6 +6,7 @@ import { type JobResult, PgBoss, systemClock } from 'pg-boss';
 import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
+import { conReferencia, conSuReferencia, referenciaDeAhora } from './referencia.ts';
 import { milisegundos } from './reloj.ts';
 import { seUso, tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
 
@@ -31,12 +32,13 @@ export interface Obrero<D extends object> {
 export interface ComoEncolar {
   /** Seconds before which nobody takes it. */
   readonly enSegundos?: number | undefined;
-  /** Of the request that asks for it. */
-  readonly referencia?: string | undefined;
 }
 
 export interface ColaDeTrabajos {
-  /** Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. */
+  /**
+   * Enqueues in the caller's transaction: no commit, no job. The same key waiting twice is one job. It carries the name of the
+   * request under which it is asked for (`referencia.ts`).
+   */
   encolar<D extends object>(
     tx: Conexion,
     trabajo: DefinicionDeTrabajo<D>,
@@ -101,7 +103,8 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     await detener(anterior, opciones);
   });
   return {
-    encolar: async (tx, trabajo, clave, sueltos, { enSegundos, referencia } = {}) => {
+    encolar: async (tx, trabajo, clave, sueltos, { enSegundos } = {}) => {
+      const referencia = referenciaDeAhora();
       const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
       const datos = referencia === undefined ? sueltos : { ...sueltos, referencia };
       const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
@@ -222,20 +225,17 @@ async function ponerATrabajar(boss: PgBoss, obrero: Obrero<object>, opciones: Op
 }
 
 /** The request that started a job: the one reference from what a person read to what was done of it. */
-const referenciaDe = (datos: object): { readonly referencia?: unknown } =>
-  'referencia' in datos ? { referencia: datos.referencia } : {};
+const referenciaDe = (datos: object): string | undefined =>
+  'referencia' in datos && typeof datos.referencia === 'string' ? datos.referencia : undefined;
 
 /** One bad job fails alone; the others of its take are done. */
-async function hacerUno(
-  obrero: Obrero<object>,
-  trabajo: { id: string; data: object },
-  log: Bitacora,
-): Promise<JobResult> {
-  try {
-    await obrero.hacer(trabajo.data);
-    return { id: trabajo.id, status: 'completed' };
-  } catch (e) {
-    log.error({ err: e, trabajo: obrero.trabajo.nombre, ...referenciaDe(trabajo.data) }, 'job failed');
-    return { id: trabajo.id, status: 'failed', output: { mensaje: mensajeDe(e) } };
-  }
-}
+const hacerUno = (obrero: Obrero<object>, trabajo: { id: string; data: object }, log: Bitacora): Promise<JobResult> =>
+  conReferencia(referenciaDe(trabajo.data), async () => {
+    try {
+      await obrero.hacer(trabajo.data);
+      return { id: trabajo.id, status: 'completed' };
+    } catch (e) {
+      conSuReferencia(log).error({ err: e, trabajo: obrero.trabajo.nombre }, 'job failed');
+      return { id: trabajo.id, status: 'failed', output: { mensaje: mensajeDe(e) } };
+    }
+  });

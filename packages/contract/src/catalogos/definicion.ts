@@ -47,7 +47,10 @@ export interface Definicion<C extends Campos, L extends Campos, K extends Llamad
 /** `huella` is the print of the row as it was read: who writes over another one is told so. */
 const DE_FILA = { id: Id, huella: z.string() };
 const DE_CAMBIO = { id: Id, huella: z.string().max(64).optional() };
-const Uso = fila({ donde: z.string(), cuantos: z.number().int().min(0) });
+/** Counting the whole country's invoices tells nobody more than this does. */
+export const USOS_QUE_SE_CUENTAN = 10_000;
+/** `cuantos` goes up to USOS_QUE_SE_CUENTAN; null where they are too many to look through while somebody waits. */
+const Uso = fila({ donde: z.string(), cuantos: z.number().int().min(0).max(USOS_QUE_SE_CUENTAN).nullable() });
 /** How many rows of what else use one. */
 export type Uso = z.output<typeof Uso>;
 

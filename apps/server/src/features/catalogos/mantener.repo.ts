@@ -1,12 +1,8 @@
+import { USOS_QUE_SE_CUENTAN, type Uso } from '@aldia/contract/catalogos/definicion.ts';
 import { type Expression, sql } from 'kysely';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
-
-/** What uses a row, and how often. */
-export interface Uso {
-  readonly donde: string;
-  readonly cuantos: number;
-}
+import { tardoDemasiado } from '../../shared/fallos-de-base.ts';
 
 /** Who writes a catalogue waits for whoever is writing it: what is unique, and what may not overlap, is looked at once. */
 export async function cerrarCatalogo(tx: Tx, entidad: string): Promise<void> {
@@ -27,22 +23,34 @@ export async function quienCambio(tx: Tx, entidad: string, id: number): Promise<
   return fila?.nombre;
 }
 
-/** Counting the whole country's invoices tells nobody more than this does. */
-export const HASTA = 10_000;
+/** Who puts a row down waits for this no longer: with the invoices of a country, some are looked for in all of them. */
+const CONTANDO_MS = 2000;
 
-/** How often each of these has rows, up to HASTA; what has none is not said. */
+/** How often each of these has rows; what has none is not said, and what took too long is said without a number. */
 export async function contarUsos(
-  bd: Bd | Tx,
+  bd: Bd,
   lugares: Readonly<Record<string, Expression<unknown>>>,
 ): Promise<readonly Uso[]> {
   const usos = await Promise.all(
-    Object.entries(lugares).map(async ([donde, filas]) => {
-      const { rows } = await sql<{ cuantos: number }>`
-        select count(*)::int as cuantos from (select 1 from (${filas}) f limit ${sql.lit(HASTA)}) c`.execute(bd);
-      return { donde, cuantos: rows[0]?.cuantos ?? 0 };
-    }),
+    Object.entries(lugares).map(async ([donde, filas]) => ({ donde, cuantos: await contarFilas(bd, filas) })),
   );
-  return usos.filter((u) => u.cuantos > 0);
+  return usos.filter((u) => u.cuantos !== 0);
+}
+
+async function contarFilas(bd: Bd, filas: Expression<unknown>): Promise<number | null> {
+  try {
+    return await bd.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(CONTANDO_MS)}, true)`.execute(tx);
+      const { rows } = await sql<{ cuantos: number }>`
+        select count(*)::int as cuantos from (select 1 from (${filas}) f limit ${sql.lit(USOS_QUE_SE_CUENTAN)}) c`.execute(
+        tx,
+      );
+      return rows[0]?.cuantos ?? 0;
+    });
+  } catch (e) {
+    if (tardoDemasiado(e)) return null;
+    throw e;
+  }
 }
 
 /** What `deleted_at` is when a row is put back, and when it is put down. */

@@ -1,3 +1,4 @@
+import type { Uso } from '@aldia/contract/catalogos/definicion.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import type { DatosDeError } from '@aldia/contract/frase-de-error.ts';
@@ -6,7 +7,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { conHuella } from '../../shared/huella.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
-import { cerrarCatalogo, quienCambio, type Uso } from './mantener.repo.ts';
+import { cerrarCatalogo, quienCambio } from './mantener.repo.ts';
 
 interface Fila {
   readonly id: number;
@@ -37,7 +38,7 @@ export interface DeBaja<F extends Fila> {
   readonly vigente: (fila: F) => boolean;
   readonly marcar: (ctx: Contexto, id: number, vigente: boolean) => Promise<unknown>;
   /** Where a row is in use; nothing is said of what does not use it. */
-  readonly usos: (bd: Bd | Tx, id: number) => Promise<readonly Uso[]>;
+  readonly usos: (bd: Bd, id: number) => Promise<readonly Uso[]>;
   /** Throws what a rule has against putting it down. */
   readonly exigirBaja?: (antes: F) => void;
 }

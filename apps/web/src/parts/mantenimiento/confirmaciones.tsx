@@ -1,3 +1,4 @@
+import { USOS_QUE_SE_CUENTAN } from '@aldia/contract/catalogos/definicion.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { FieldValues } from 'react-hook-form';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
@@ -13,9 +14,10 @@ interface Props<F extends Fila, E, I extends FieldValues> {
 }
 const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 const numero = new Intl.NumberFormat('en-US');
-/** The server counts no further. */
-const HASTA = 10_000;
-const cuantos = (n: number): string => (n >= HASTA ? `${numero.format(HASTA)} o más` : numero.format(n));
+function enPalabras(cuantos: number | null): string {
+  if (cuantos === null) return T.usosSinContar;
+  return cuantos >= USOS_QUE_SE_CUENTAN ? `${numero.format(USOS_QUE_SE_CUENTAN)} o más` : numero.format(cuantos);
+}
 
 /** One confirmation for both ways, with where the row is in use before it is put down (spec 3, section 4). */
 export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
@@ -38,7 +40,7 @@ export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   return (
     <ConfirmDialog
       titulo={`${verbo} ${de.uno}`}
-      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...usos.map((u) => [u.donde, cuantos(u.cuantos)] as const)]}
+      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...usos.map((u) => [u.donde, enPalabras(u.cuantos)] as const)]}
       confirmar={verbo.toLowerCase()}
       peligro={vigente}
       espera={vigente && uso.isPending}

@@ -32,27 +32,29 @@ export async function listMovimientos(
     readonly transacciones: readonly string[];
   },
 ): Promise<MovimientoNuestro[]> {
-  const filas = await movimientos(bd)
+  const delDia = movimientos(bd)
+    .where('codigo', '=', '00')
+    .where('enviado_en', '>=', p.desde)
+    .where('enviado_en', '<', p.antesDe)
     .where((e) =>
-      e.or([
-        e.and([
-          e('codigo', '=', '00'),
-          e('enviado_en', '>=', p.desde),
-          e('enviado_en', '<', p.antesDe),
-          e.not(
-            e.exists(
-              e
-                .selectFrom('conciliacion_linea as l')
-                .select('l.id')
-                .whereRef('l.intento_id', '=', 'cobro_intento.id')
-                .where('l.monto_pasarela', 'is not', null)
-                .where('l.fecha', '<>', p.fecha),
-            ),
-          ),
-        ]),
-        sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`,
-        sql<boolean>`transaccion_id = any(${p.transacciones.filter((x) => x !== '')}::text[])`,
-      ]),
+      e.not(
+        e.exists(
+          e
+            .selectFrom('conciliacion_linea as l')
+            .select('l.id')
+            .whereRef('l.intento_id', '=', 'cobro_intento.id')
+            .where('l.monto_pasarela', 'is not', null)
+            .where('l.fecha', '<>', p.fecha),
+        ),
+      ),
+    );
+  // Three questions, each with its index: asked as one, it looks at every try of every charge.
+  const filas = await delDia
+    .union(movimientos(bd).where(sql<boolean>`id = any(${p.seguimientos.filter((s) => ES_UUID.test(s))}::uuid[])`))
+    .union(
+      movimientos(bd).where(
+        sql<boolean>`transaccion_id = any(${p.transacciones.filter((x) => x !== '')}::text[]) and transaccion_id <> ''`,
+      ),
     )
     .execute();
   return filas.map(aMovimiento);

@@ -44,13 +44,7 @@ export const enviar = enPasos(
     const destinatarios = await insertDestinatarios(ctx.tx, id, { regimenId, usuarioId }, clase);
     exigirConfirmados(destinatarios, e);
     await setDestinatarios(ctx.tx, id, destinatarios);
-    await ctx.cola.encolar(
-      ctx.tx,
-      escribirMasivoJob,
-      String(id),
-      { id },
-      { enSegundos: DESHACER_MASIVO_S, referencia: ctx.referencia },
-    );
+    await ctx.cola.encolar(ctx.tx, escribirMasivoJob, String(id), { id }, { enSegundos: DESHACER_MASIVO_S });
     const despues = { asunto, clase, regimen_id: regimenId, usuario_id: usuarioId, destinatarios };
     await ctx.auditar({ accion: 'mensajes.enviado', entidad: 'correo_masivo', entidadId: id, despues });
     const fila = await findMasivo(ctx.tx, id);
