@@ -85,12 +85,9 @@ const enElAire = async (): Promise<number> => {
 };
 /** What was put off is due now, and nothing was said of it yet. */
 const vence = () =>
-  s.bd
-    .updateTable('bandeja_salida')
-    .set({ intentar_desde: null, ultimo_error: null })
-    .where('enviada_en', 'is', null)
-    .where('descartada_en', 'is', null)
-    .execute();
+  sql`update bandeja_salida set intentar_desde = null, ultimo_error = null where enviada_en is null and descartada_en is null`.execute(
+    s.bd,
+  );
 const estado = async (id: number) => (await yo().detalle(id)).masivo;
 const filas = (id: number) =>
   s.bd.selectFrom('bandeja_salida').selectAll().where('correo_masivo_id', '=', id).execute();
@@ -338,12 +335,7 @@ test('its own pace, whoever sends: two workers together keep to it', async () =>
   await gente(40);
   const id = await confirmado();
   await escribir(id);
-  const recursos = {
-    ...s.recursos,
-    bd: s.bd,
-    cola: s.recursos.cola,
-    ajustes: { ...s.ajustes, CORREO_MASIVO_POR_SEGUNDO: 2 },
-  };
+  const recursos = { ...s.recursos, ajustes: { ...s.ajustes, CORREO_MASIVO_POR_SEGUNDO: 2 } };
   const empieza = performance.now();
   const [, , uno] = notificacionesObreros(recursos, cartero());
   const [, , otro] = notificacionesObreros(recursos, cartero());
