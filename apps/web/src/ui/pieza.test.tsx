@@ -155,6 +155,43 @@ describe('a field whose list has not come', () => {
     await llegar();
     expect(abrir).toHaveBeenCalledExactlyOnceWith(null);
   });
+  test('keeps what was typed where it does not come, and hands it over when it does', async () => {
+    const dicho = vi.fn();
+    alNoVenir(dicho);
+    let hayRed = false;
+    const ConLista = ({ pedido }: { readonly pedido: Pedido | null }) => <output>{pedido?.texto}</output>;
+    const PARTE = pieza(async () => {
+      if (!hayRed) throw new Error('no network');
+      return ConLista;
+    });
+    const Campo = () => {
+      const { Parte, pedido, deCampo } = useCampoQueEspera(PARTE, { dicho: '', seEscribe: true });
+      return Parte ? <Parte pedido={pedido} /> : <InputBase label="Mes" {...deCampo} />;
+    };
+    const { persona } = dibujar(<Campo />);
+    await persona.type(screen.getByRole('combobox', { name: 'Mes' }), 'mar');
+    await waitFor(() => expect(dicho).toHaveBeenCalled());
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mes' }).value).toBe('mar');
+    hayRed = true;
+    await persona.keyboard('z');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('marz'));
+  });
+  test('that is needed without being opened tells nobody that its list did not come', async () => {
+    const dicho = vi.fn();
+    alNoVenir(dicho);
+    const traer = vi.fn(SIN_RED);
+    const PARTE = pieza<() => null>(traer);
+    const Campo = () => {
+      const { deCampo } = useCampoQueEspera(PARTE, { dicho: 'febrero', seEscribe: false, haceFalta: true });
+      return <InputBase label="Mes" {...deCampo} />;
+    };
+    const { persona } = dibujar(<Campo />);
+    await waitFor(() => expect(traer).toHaveBeenCalledOnce());
+    await act(() => Promise.resolve());
+    expect(dicho).not.toHaveBeenCalled();
+    await persona.click(screen.getByRole('combobox', { name: 'Mes' }));
+    await waitFor(() => expect(dicho).toHaveBeenCalledOnce());
+  });
   test('does not take the focus back from who left it', async () => {
     const { Campo, abrir, llegar } = campoQueEspera(true);
     const { persona } = dibujar(

@@ -1,7 +1,7 @@
 import type { InputBaseProps } from '@mantine/core';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { IconSelector } from './iconos.ts';
-import { acercar, type Pieza, usePiezaAbierta } from './pieza.ts';
+import { acercar, decirQueNoVino, type Pieza, usePieza } from './pieza.ts';
 
 /** How the field was left when what opens it came: somebody wanted it open, and had typed that, or nothing yet. */
 export interface Pedido {
@@ -26,8 +26,17 @@ const QUE_ABREN = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
  */
 export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFalta = false, onBlur }: Espera) {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  const { Parte } = usePiezaAbierta(suya, pedido !== null || haceFalta, () => setPedido(null));
-  const pedir = () => setPedido((antes) => antes ?? { texto: null });
+  // It did not come: what was typed stays, and the next key or press asks for it again.
+  const [falta, setFalta] = useState(false);
+  const { Parte } = usePieza(suya, (pedido !== null || haceFalta) && !falta, () => {
+    setFalta(true);
+    if (pedido !== null) decirQueNoVino();
+  });
+  const pedirCon = (cual: (antes: Pedido | null) => Pedido) => {
+    setFalta(false);
+    setPedido(cual);
+  };
+  const pedir = () => pedirCon((antes) => antes ?? { texto: null });
   const deCampo = {
     role: 'combobox',
     'aria-haspopup': 'listbox',
@@ -41,7 +50,7 @@ export function useCampoQueEspera<C>(suya: Pieza<C>, { dicho, seEscribe, haceFal
     onPointerEnter: () => acercar(suya),
     onFocus: () => (seEscribe ? pedir() : acercar(suya)),
     onClick: pedir,
-    onChange: (evento) => setPedido({ texto: evento.currentTarget.value }),
+    onChange: ({ currentTarget: { value: texto } }) => pedirCon(() => ({ texto })),
     onKeyDown: (evento: KeyboardEvent) => {
       if (seEscribe || !QUE_ABREN.has(evento.key)) return;
       evento.preventDefault();
