@@ -121,21 +121,10 @@ for (const [quien, ruta] of DESPUES)
     expect(suya, 'bytes de guiones de la página').toBeLessThanOrEqual(OTRA_RUTA);
   });
 
-/** Those that bring more, and why: each with its own bound, so that it is seen when it grows. */
-const PESADAS: Readonly<Record<string, number>> = {
-  // The wizard of a month reads files, computes and writes in one page, without asking for anything half way.
-  'src/features/carga/carga-page.tsx': 152_000,
-  // The purchase of a portfolio: a sheet of clients, its price and the card.
-  'src/features/gestor/alta/extraordinaria-page.tsx': 115_000,
-};
-
 test('ninguna página trae, además del marco, más de lo suyo', () => {
   const paginas = paginasConstruidas();
   expect(paginas.length).toBeGreaterThan(50);
-  const pasadas = paginas.filter(({ pagina, bytes }) => bytes > (PESADAS[pagina] ?? OTRA_RUTA));
-  expect(pasadas).toEqual([]);
-  const deMas = Object.keys(PESADAS).filter((p) => !paginas.some((x) => x.pagina === p && x.bytes > OTRA_RUTA));
-  expect(deMas, 'ya no pesan tanto').toEqual([]);
+  expect(paginas.filter(({ bytes }) => bytes > OTRA_RUTA)).toEqual([]);
 });
 
 /** Pages with a list, which the staff's have too. */

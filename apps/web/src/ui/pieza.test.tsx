@@ -11,6 +11,7 @@ import { Seleccion } from './seleccion.tsx';
 import { SeleccionAbierta } from './seleccion-abierta.tsx';
 import { SelectorDeCliente } from './selector-de-cliente.tsx';
 import { type Pedido, useCampoQueEspera, useLoPedido } from './use-campo-que-espera.tsx';
+import { useParte } from './use-parte.tsx';
 import { Ventana, ventanaDe } from './ventana.tsx';
 
 const SIN_RED = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -113,6 +114,24 @@ test('a piece that comes for who left already opens nothing', async () => {
   await llegar(Dialogo);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(cerrar).not.toHaveBeenCalled();
+});
+
+test('a part of a page that did not come says so in its place, and comes when it is asked for again', async () => {
+  const { promise, llegar } = porLlegar<typeof Tabla>();
+  const Tabla = () => <output>cien facturas</output>;
+  const traer = vi.fn<() => Promise<typeof Tabla>>(SIN_RED);
+  const PARTE = pieza(traer);
+  const Pagina = () => {
+    const { Parte, enSuLugar } = useParte(PARTE, 4);
+    return Parte ? <Parte /> : enSuLugar;
+  };
+  const { persona } = dibujar(<Pagina />);
+  const otraVez = await screen.findByRole('button', { name: 'Volver a intentar' });
+  traer.mockReturnValue(promise);
+  await persona.click(otraVez);
+  expect(screen.getByRole('status').textContent).toBe('Cargando');
+  await llegar(Tabla);
+  expect(screen.getByRole('status').textContent).toBe('cien facturas');
 });
 
 /** A field whose list comes when the test says so, and what it was told then. */

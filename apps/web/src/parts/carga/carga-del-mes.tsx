@@ -6,10 +6,11 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pieza } from '../../ui/pieza.ts';
+import { useParte } from '../../ui/use-parte.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { AvisoDeTope } from '../radar/aviso-de-tope.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
-import { Asistente } from './asistente/asistente.tsx';
 import { useSalida } from './asistente/use-salida.ts';
 import { BandaDeBorrador } from './banda-de-borrador.tsx';
 import { DatosDelContribuyente } from './datos-del-contribuyente.tsx';
@@ -27,6 +28,9 @@ import {
   TarjetaDeRemanentes,
 } from './tarjeta-de-remanentes.tsx';
 import '../../ui/dialogs.css';
+
+/** The steps come while the balances are looked at. */
+const ASISTENTE = pieza(async () => (await import('./asistente/asistente.tsx')).Asistente);
 
 const BANCO_DE_GUATEMALA = 'https://www.banguat.gob.gt/tipo_cambio/';
 
@@ -113,6 +117,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
   });
   const [corrigiendo, setCorrigiendo] = useState(usado !== null && borradorEntero(regimenId, usado) === null);
   const [respondidos, setRespondidos] = useState(false);
+  const { Parte: Asistente, enSuLugar: asistentePorVenir } = useParte(ASISTENTE, 8);
   const { bloqueo, salir } = useSalida(abierta.conCambios);
   const { estado, despachar } = abierta;
   // What was typed last comes before what was applied: a draft that is half typed is gone on with.
@@ -175,16 +180,20 @@ export function CargaDelMes(p: CargaDelMesProps) {
               setCorrigiendo(false);
             }}
           />
-          <Asistente
-            fila={fila}
-            mes={mes}
-            contexto={contexto}
-            validacion={validacion}
-            abierta={abierta}
-            tomaElFoco={respondidos}
-            alSalir={alTerminar ?? (() => salir(true))}
-            alVerLaNueva={alReabrir}
-          />
+          {Asistente ? (
+            <Asistente
+              fila={fila}
+              mes={mes}
+              contexto={contexto}
+              validacion={validacion}
+              abierta={abierta}
+              tomaElFoco={respondidos}
+              alSalir={alTerminar ?? (() => salir(true))}
+              alVerLaNueva={alReabrir}
+            />
+          ) : (
+            asistentePorVenir
+          )}
         </>
       )}
       <DialogoDeSalida

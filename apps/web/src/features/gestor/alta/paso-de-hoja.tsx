@@ -3,16 +3,20 @@ import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { acercar, pieza } from '../../../ui/pieza.ts';
+import { useParte } from '../../../ui/use-parte.tsx';
 import { ExistentesDeAntes } from './existentes-de-antes.tsx';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
-import { VistaPrevia } from './vista-previa.tsx';
+
+/** It comes while a sheet is chosen. */
+const VISTA = pieza(async () => (await import('./vista-previa.tsx')).VistaPrevia);
 
 const numero = new Intl.NumberFormat('en-US');
 
@@ -24,6 +28,7 @@ interface PasoDeHojaProps<F extends ClienteLeido | SociedadLeida> {
 /** Steps 2 and 3: a sheet, what was read of it, ten rows at a time, and what the server says of them. */
 export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, hoja: h }: PasoDeHojaProps<F>) {
   const { estado, hoja } = h;
+  useEffect(() => acercar(VISTA), []);
   const ocupada = estado.fase !== 'quieta';
   const guardadas = estado.archivo === '' ? (cartera.carga?.[hoja.clase] ?? 0) : 0;
   const quitar = (estado.archivo !== '' || guardadas > 0) && !ocupada;
@@ -75,6 +80,7 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
   const [porPedir, setPorPedir] = useState<readonly number[] | null>(null);
   const { estado, hoja } = h;
   const { filas, hechas } = estado;
+  const { Parte: VistaPrevia, enSuLugar } = useParte(VISTA, 8);
   const total = filas.length;
   const cuantas = total === 0 ? T.ninguna : total === 1 ? T.unaLista : llenar(T.listas, { n: numero.format(total) });
   return (
@@ -110,9 +116,17 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
           }}
         />
       )}
-      {total > 0 && (
-        <VistaPrevia hoja={hoja} filas={filas} observadas={estado.observadas} alPedir={(fila) => setPorPedir([fila])} />
-      )}
+      {total > 0 &&
+        (VistaPrevia ? (
+          <VistaPrevia
+            hoja={hoja}
+            filas={filas}
+            observadas={estado.observadas}
+            alPedir={(fila) => setPorPedir([fila])}
+          />
+        ) : (
+          enSuLugar
+        ))}
       {estado.fuera.length > 0 && (
         <p className="gal-linea">
           <span>

@@ -4,6 +4,7 @@ import type { Panel } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { useParte } from '../../../ui/use-parte.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import { frasesDeLibro, totalesDeLibro } from '../cifras/totales-de-libro.ts';
 import type { ContextoDeCarga, EstadoDeCarga } from '../estado/carga.estado.ts';
@@ -11,7 +12,7 @@ import type { Libro } from '../estado/carga.tipos.ts';
 import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
 import { PasoDeResumen } from './paso-de-resumen.tsx';
 import { PasoDeRetenciones } from './paso-de-retenciones.tsx';
-import { TablaDeFacturas } from './tablas-de-documentos.tsx';
+import { TABLAS } from './tablas-aparte.ts';
 
 type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
 interface PasoDeFacturasProps extends DeArchivos {
@@ -24,6 +25,7 @@ interface PasoDeFacturasProps extends DeArchivos {
 /** Steps 1 and 2: the files of a book and their invoices. */
 function PasoDeFacturas({ libro, estado, nota, leyendo, alRecibir, alQuitar, alOlvidar }: PasoDeFacturasProps) {
   const { archivos, fusion } = estado[libro];
+  const { Parte: Tablas, enSuLugar } = useParte(TABLAS, 8);
   return (
     <>
       {nota !== null && <p className="al-carga-nota">{nota}</p>}
@@ -50,7 +52,7 @@ function PasoDeFacturas({ libro, estado, nota, leyendo, alRecibir, alQuitar, alO
             <strong>{frasesDeLibro(totalesDeLibro(fusion.filas, estado.tasas))}</strong>
             <span> Las anuladas valen cero y las notas de crédito restan.</span>
           </p>
-          <TablaDeFacturas libro={libro} facturas={fusion.filas} tasas={estado.tasas} />
+          {Tablas ? <Tablas.TablaDeFacturas libro={libro} facturas={fusion.filas} tasas={estado.tasas} /> : enSuLugar}
         </>
       )}
     </>

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Palabra } from '../../../ui/palabra.tsx';
+import { useParte } from '../../../ui/use-parte.tsx';
 import { frasesDeConstancias } from '../cifras/totales-de-libro.ts';
 import type { EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Agente, Impuesto } from '../estado/carga.tipos.ts';
 import { ArchivosDelPaso, type ArchivosDelPasoProps } from './archivos-del-paso.tsx';
-import { TablaDeConstancias } from './tablas-de-documentos.tsx';
+import { TABLAS } from './tablas-aparte.ts';
 
 type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
 
@@ -47,6 +48,7 @@ function Agentes({ agentes, siglas }: { readonly agentes: readonly Agente[]; rea
 
 function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar, alOlvidar }: PanelProps) {
   const [deTodosModos, setDeTodosModos] = useState(false);
+  const { Parte: Tablas, enSuLugar } = useParte(TABLAS, 8);
   const siglas = SIGLAS[impuesto];
   const { archivos, fusion } = estado[impuesto];
   const [tono, palabra] = CHIP[panel ?? 'aplica'];
@@ -89,7 +91,8 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
           {llenar(AVISOS_DE_CARGA.constanciasUnidas, { n: String(fusion.repetidas) })}
         </p>
       )}
-      {archivos.length > 0 && <TablaDeConstancias impuesto={impuesto} constancias={fusion.filas} />}
+      {archivos.length > 0 &&
+        (Tablas ? <Tablas.TablaDeConstancias impuesto={impuesto} constancias={fusion.filas} /> : enSuLugar)}
     </section>
   );
 }
