@@ -13,6 +13,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cascara } from './cascara/cascara.ts';
+import { letras } from './cascara/letras.ts';
 import { pintadas } from './cascara/pintadas.ts';
 import { resolverDeVariables, theme } from './src/ui/tema/theme.ts';
 
@@ -105,6 +106,7 @@ export default defineConfig({
     sinLoQueNadieLlama(),
     formatosDeCarga(),
     pintadas(),
+    letras(),
     cascara(),
   ],
   worker: { format: 'es' },

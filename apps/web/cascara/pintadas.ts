@@ -10,7 +10,6 @@ const SU_HOJA = 'hoja-de-las-pintadas';
 const hojaDe = (archivo: string): string => `<link rel="stylesheet" crossorigin href="/${archivo}">`;
 const PROGRAMA = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const OTRO_GUION = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
-const TIPO = /assets\/inter-latin-wght-normal-[^"]+\.woff2$/;
 /** The pages that a stranger opens, and the screen of each: the server sends them in place of the empty page. */
 const PINTADAS = {
   ingreso: { ruta: '/', pantalla: null },
@@ -33,14 +32,11 @@ function piezasDe(bundle: Rolldown.OutputBundle, pantalla: string | null, pagina
 
 /**
  * The page without what it runs, which is named in it instead: a slow phone has one narrow way, and what is to be seen comes
- * first. `primero.js` asks for it when the page was seen, the program first and then what its screen is made of. The letters
- * of the page come with it: painted in others it would move when they are there.
+ * first. `primero.js` asks for it when the page was seen, the program first and then what its screen is made of.
  */
 function primeroLoQueSeVe(vacia: string, bundle: Rolldown.OutputBundle, pantalla: string | null): string {
   const programa = PROGRAMA.exec(vacia)?.[1];
-  const tipo = Object.keys(bundle).find((archivo) => TIPO.test(archivo));
-  if (!programa || !tipo)
-    throw new Error('index.html has no program, or the program no letters: nothing can be painted');
+  if (!programa) throw new Error('index.html has no program: nothing can be painted');
   const suyas = piezasDe(bundle, pantalla, vacia);
   const guiones = [
     programa,
@@ -48,7 +44,6 @@ function primeroLoQueSeVe(vacia: string, bundle: Rolldown.OutputBundle, pantalla
     ...suyas.filter((archivo) => !archivo.endsWith('.css')).map((archivo) => `/${archivo}`),
   ];
   const cabeza = [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${tipo}">`,
     ...[SU_HOJA, ...suyas.filter((archivo) => archivo.endsWith('.css'))].map(hojaDe),
     `<meta name="programa" content="${guiones.join(' ')}">`,
   ];
