@@ -6,6 +6,8 @@ const DE_PASO = '/perfil_usuario/-1';
 const TITULO_NUEVO = 'h1:not([data-antes])';
 
 const sinCargar = async (page: Page, a: string): Promise<void> => {
+  // Who has just come in has their frame before their first page: its title, which is on its way, is not the one that is waited for.
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate((ruta) => {
     for (const h of document.querySelectorAll('h1')) h.setAttribute('data-antes', '');
     history.pushState({}, '', ruta);
