@@ -27,7 +27,8 @@ export async function verificarTarjeta(
   await formulario.getByLabel('Mes').selectOption('12');
   await formulario.getByLabel('Año').selectOption('2030');
   await formulario.getByLabel('CVV').fill(tarjeta.cvv);
-  await formulario.getByRole('button', { name: T.verificar }).click();
+  // By key: a busy browser may give a press of the mouse to the page around the frame, as it was drawn a moment ago.
+  await formulario.getByRole('button', { name: T.verificar }).press('Enter');
 }
 
 const MEDIODIA = 12;
