@@ -20,7 +20,7 @@ function enPalabras(cuantos: number | null): string {
 }
 
 /** One confirmation for both ways, with where the row is in use before it is put down (spec 3, section 4). */
-export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
+function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   de,
   baja,
   fila,
@@ -55,7 +55,7 @@ export function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   );
 }
 
-export function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
+function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
   de,
   retiro,
   fila,
@@ -73,5 +73,21 @@ export function DialogoDeRetiro<F extends Fila, E, I extends FieldValues>({
       alCerrar={alCerrar}
       luego={retiro.luego}
     />
+  );
+}
+
+export interface ConfirmacionProps<F extends Fila, E, I extends FieldValues> extends Props<F, E, I> {
+  /** As the list says it now. */
+  readonly actual: F;
+}
+
+/** Of a row that can be put down, or taken away. */
+export function Confirmacion<F extends Fila, E, I extends FieldValues>(p: ConfirmacionProps<F, E, I>) {
+  const { de, fila, actual, alCerrar } = p;
+  return (
+    <>
+      {de.baja && <DialogoDeBaja de={de} baja={de.baja} fila={actual} alCerrar={alCerrar} />}
+      {de.retiro && <DialogoDeRetiro de={de} retiro={de.retiro} fila={fila} alCerrar={alCerrar} />}
+    </>
   );
 }

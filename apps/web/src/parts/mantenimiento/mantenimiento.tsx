@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { IconPencil, IconTrash } from '../../ui/iconos.ts';
 import { pieza, usePiezaAbierta } from '../../ui/pieza.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
-import { DialogoDeBaja, DialogoDeRetiro } from './confirmaciones.tsx';
+import type { ConfirmacionProps } from './confirmaciones.tsx';
 import type { DeCatalogo, Fila } from './definicion.ts';
 import type { FormularioProps } from './forma.tsx';
 import type { TablaDe } from './use-filas.ts';
@@ -18,6 +18,13 @@ const FORMULARIO = pieza(async () => (await import('./forma.tsx')).Formulario);
 /** The form of a row, which comes when one is opened. */
 function Formulario<F extends Fila, E, I extends FieldValues>(props: FormularioProps<F, E, I>) {
   const { Parte } = usePiezaAbierta(FORMULARIO, true, props.alCerrar);
+  return Parte && <Parte {...props} />;
+}
+
+const CONFIRMACION = pieza(async () => (await import('./confirmaciones.tsx')).Confirmacion);
+/** What is asked before a row is put down or taken away, when somebody is about to. */
+function Confirmacion<F extends Fila, E, I extends FieldValues>(props: ConfirmacionProps<F, E, I>) {
+  const { Parte } = usePiezaAbierta(CONFIRMACION, true, props.alCerrar);
   return Parte && <Parte {...props} />;
 }
 
@@ -78,11 +85,8 @@ function Dialogos<F extends Fila, E, I extends FieldValues>({ de, abierto, actua
       {abierto.que === 'forma' && (
         <Formulario de={de} abierta={fila} actual={fila && actual(fila)} alCerrar={alCerrar} />
       )}
-      {abierto.que === 'confirma' && de.baja && (
-        <DialogoDeBaja de={de} baja={de.baja} fila={actual(abierto.fila)} alCerrar={alCerrar} />
-      )}
-      {abierto.que === 'confirma' && de.retiro && (
-        <DialogoDeRetiro de={de} retiro={de.retiro} fila={abierto.fila} alCerrar={alCerrar} />
+      {abierto.que === 'confirma' && (
+        <Confirmacion de={de} fila={abierto.fila} actual={actual(abierto.fila)} alCerrar={alCerrar} />
       )}
     </ConRetornoDeFoco>
   );

@@ -82,6 +82,8 @@ test('extra services say which are offered, and a new one is sent with its price
   expect(within(await fila('Constancia de RTU')).getByText('Activo')).toBeTruthy();
   expect(within(await fila('Solvencia')).getByText('Inactivo')).toBeTruthy();
   await persona.click(await boton('Agregar servicio extra'));
+  // The form comes when it is opened.
+  await screen.findByRole('dialog');
   await persona.type(campo(/^Título/), 'Firma electrónica');
   await persona.type(campo(/^Precio/), '35.5');
   await persona.click(await boton('Guardar'));
