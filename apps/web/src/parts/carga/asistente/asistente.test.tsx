@@ -96,8 +96,12 @@ function dibujar(regimenId = 1) {
 }
 async function soltar(container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}, campo = 0) {
   const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
-  const entrada = container.querySelectorAll<HTMLInputElement>('.al-wizard input[type=file]')[campo];
-  if (!entrada) throw new Error('no place to drop');
+  // The steps come by themselves, a little after the balances.
+  const entrada = await waitFor(() => {
+    const lugar = container.querySelectorAll<HTMLInputElement>('.al-wizard input[type=file]')[campo];
+    if (!lugar) throw new Error('no place to drop');
+    return lugar;
+  });
   await userEvent.upload(entrada, new File([bytes], nombre), { applyAccept: false });
 }
 const titulo = () => document.querySelector('.al-wizard-titulo')?.textContent;

@@ -26,6 +26,7 @@ async function abrir() {
   const { persona } = await dibujarConServidor(
     <RevelarContrasenia fila={filaDePrueba()} alCerrar={alCerrar} alCopiar={alCopiar} />,
   );
+  await screen.findByLabelText(/Motivo/);
   // After userEvent, which brings a clipboard of its own.
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (texto) => {
     if (!dejaCopiar) throw new DOMException('no', 'NotAllowedError');
