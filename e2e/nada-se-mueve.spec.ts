@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ingresar } from './apoyo/acceso.ts';
 import { expect, test } from './apoyo/prueba.ts';
 import { RECORRIDO } from './apoyo/recorrido.ts';
-import { AMBOS, TELEFONO } from './apoyo/tamanos.ts';
+import { TAMANOS_DEL_CLIENTE } from './apoyo/tamanos.ts';
 import { RECORRIDOS_ENTEROS } from './playwright.config.ts';
 
 /**
@@ -65,10 +65,9 @@ test('una página que se abre desde su dirección se dibuja con sus letras', asy
   expect(await movidoDe(page, 'pendientes')).toEqual([]);
 });
 
-/** What moves on a desk moves more where there is less of the screen; the long proof looks at both. */
-const TAMANOS = RECORRIDOS_ENTEROS ? AMBOS : { teléfono: TELEFONO };
+// What moves on a desk moves more where there is less of the screen: on a phone, and on both as a long proof.
 test.describe.configure({ mode: 'parallel' });
-for (const [nombre, viewport] of Object.entries(TAMANOS))
+for (const [nombre, viewport] of Object.entries(TAMANOS_DEL_CLIENTE))
   test.describe(nombre, () => {
     test.use({ viewport });
     for (const { quien, vistas } of RECORRIDO) {

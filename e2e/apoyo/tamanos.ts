@@ -5,7 +5,7 @@ export const TELEFONO = { width: 390, height: 844 } as const;
 /** What a window of 1280 by 900 has left when it is enlarged four times. */
 export const CUATRO_VECES = { width: 320, height: 225 } as const;
 
-export const AMBOS = { escritorio: ESCRITORIO, teléfono: TELEFONO } as const;
+const AMBOS = { escritorio: ESCRITORIO, teléfono: TELEFONO } as const;
 
 /**
  * A journey asks on its way that each page fits a phone and a desk (sinBarrerasEnAmbos); from end to end it is walked where its

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { FUENTE_DE_LETRA } from './letras.ts';
 import { conLoSuyo, esPieza, piezaDe } from './piezas.ts';
 
 const FUENTE = path.join(import.meta.dirname, 'sw.js');
@@ -23,8 +24,6 @@ const PRIMERAS = [
 ];
 /** What the page names besides its scripts. */
 const DE_LA_PAGINA = ['/index.html', '/primero.js', '/favicon.svg', '/manifest.webmanifest', '/icono-192.png'];
-/** Spanish needs no other letters; the files of the other alphabets are many. */
-const FUENTE_DE_LETRA = /-latin-wght-normal-.*\.woff2$/;
 
 /** Writes `/sw.js`: the source beside this file, under the names of what this build made. */
 export function cascara(): Plugin {

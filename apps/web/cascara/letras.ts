@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Spanish needs no other letters. */
-const TIPO = /assets\/inter-latin-wght-normal-[^"]+\.woff2$/;
+/** Spanish needs no other letters; the files of the other alphabets are many. */
+export const FUENTE_DE_LETRA = /-latin-wght-normal-.*\.woff2$/;
 
 /** Every page names the letters that it is drawn with: drawn in others first, it would move when they are there. */
 export function letras(): Plugin {
@@ -11,7 +11,7 @@ export function letras(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {
-        const tipo = Object.keys(bundle ?? {}).find((archivo) => TIPO.test(archivo));
+        const tipo = Object.keys(bundle ?? {}).find((archivo) => FUENTE_DE_LETRA.test(archivo));
         if (!tipo) throw new Error('the program has no letters');
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${tipo}` };
         return [{ tag: 'link', attrs, injectTo: 'head' }];

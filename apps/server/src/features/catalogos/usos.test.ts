@@ -28,7 +28,7 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
       { donde: 'Lentas', cuantos: null },
       { donde: 'Pocas', cuantos: 3 },
     ]);
-    const { rows } = await sql<{ plazo: string }>`show statement_timeout`.execute(base.bd);
-    expect(rows[0], 'the next one has the time of everybody').not.toMatchObject({ statement_timeout: '2s' });
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(base.bd);
+    expect(rows[0]?.statement_timeout, 'the next one has the time of everybody').not.toBe('2s');
   },
 );
