@@ -1,103 +1,18 @@
 import { auditoria } from '@aldia/contract/auditoria.ts';
 import { buscador } from '@aldia/contract/buscador.ts';
-import { cambios } from '@aldia/contract/cambios.ts';
+import { cobros } from '@aldia/contract/cobros.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import type { Endpoint, Entrada } from '@aldia/contract/endpoint.ts';
+import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
-import { radar } from '@aldia/contract/radar.ts';
-import { reportes } from '@aldia/contract/reportes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
-import { usuarios } from '@aldia/contract/usuarios.ts';
-import { mes, mesParaElegir, primerDia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { mes, mesParaElegir, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { relojReal } from '../../shared/reloj.ts';
+import { type Acto, COMUN, listas, MUCHAS, PRIMERA } from './listas.ts';
 import type { QuienesPiden } from './personas.ts';
 
-/** Something that one person does, asked over HTTP as the browser asks it. */
-export interface Acto {
-  readonly nombre: string;
-  /** How many times a round does it. */
-  readonly veces: number;
-  readonly hacer: (i: number) => Promise<unknown>;
-}
-
-const PRIMERA = { siguiente: null, limite: 50 } as const;
-const CORTA = 10;
-const [MUCHAS, POCAS, UNA] = [20, 10, 4];
-/** A surname that one in four has: every page of every step is full of it. */
-const COMUN = 'lopez';
-
-type Quien = 'colaborador' | 'administrador';
-
-/** A list: its first page, its second one, and its first one for a word. */
-function deLista<E extends Endpoint>(
-  q: QuienesPiden,
-  quien: Quien,
-  nombre: string,
-  endpoint: E,
-  entrada: object,
-): Acto[] {
-  const pedir = (mas: object) => q[quien]()(endpoint, { ...entrada, ...PRIMERA, ...mas } as Entrada<E>);
-  let siguiente: string | null = null;
-  // Shorter ones: the smallest base has a second one of them too.
-  const segunda = async () => {
-    siguiente ??= ((await pedir({ limite: CORTA })) as { siguiente?: string | null }).siguiente ?? null;
-    if (siguiente === null) throw new Error('there is no other page');
-    return pedir({ siguiente, limite: CORTA });
-  };
-  return [
-    { nombre, veces: MUCHAS, hacer: () => pedir({}) },
-    { nombre: `${nombre}, otra página`, veces: MUCHAS, hacer: segunda },
-    { nombre: `${nombre}, por nombre`, veces: MUCHAS, hacer: () => pedir({ busqueda: COMUN, limite: CORTA }) },
-  ];
-}
-
-/** Lists of the staff. */
-function listas(q: QuienesPiden): Acto[] {
-  const periodo = mes(q.periodo);
-  const fecha = mesParaElegir(periodo);
-  const deEtapa = { fecha, regimenId: 1, busqueda: '', orden: 'dia' };
-  const hoy = relojReal.hoy();
-  const de = (nombre: string, endpoint: Endpoint, entrada: object) =>
-    deLista(q, 'colaborador', nombre, endpoint, entrada);
-  const deAdmin = (nombre: string, endpoint: Endpoint, entrada: object) =>
-    deLista(q, 'administrador', nombre, endpoint, entrada);
-  return [
-    ...de('ingreso', declaraciones.listadoIngreso, deEtapa),
-    ...de('formulario', declaraciones.listasParaFormulario, deEtapa),
-    ...de('notificación', declaraciones.conNotificacion, deEtapa),
-    ...de('pago', declaraciones.pendientesDePago, deEtapa),
-    ...de('seguimiento del mes', seguimiento.delMes, { fecha, orden: 'dia', busqueda: '' }),
-    ...de('seguimiento del día', seguimiento.delDia, {
-      fecha: sumarDias(primerDia(fecha), 5),
-      orden: 'dia',
-      busqueda: '',
-    }),
-    ...de('clientes del día', seguimiento.clientesDelDia, { fecha: hoy, orden: 'nombre', busqueda: '' }),
-    ...de('estado de clientes', seguimiento.estadoDeUsuarios, { regimenId: 1, orden: 'nombre', busqueda: '' }),
-    ...de('clientes de libros', libros.clientes, { orden: 'nombre', busqueda: '' }),
-    ...de('pendientes de todos', pendientes.listado, { de: 'todas', vencidas: false, busqueda: '' }),
-    ...de('pendientes de uno', pendientes.listado, { de: 'mias', vencidas: false, busqueda: '' }),
-    {
-      nombre: 'cambios',
-      veces: MUCHAS,
-      hacer: () => q.colaborador()(cambios.listado, { ver: 'abiertos', busqueda: '', ...PRIMERA }),
-    },
-    ...deAdmin('radar', radar.listado, { regimenId: 1, situacion: null, orden: '-uso', busqueda: '' }),
-    ...deAdmin('usuarios', usuarios.listado, { orden: 'nombre', busqueda: '' }),
-    ...deAdmin('auditoría del mes', auditoria.listado, {
-      desde: primerDia(fecha),
-      hasta: hoy,
-      actorId: null,
-      clienteId: null,
-      accion: '',
-      busqueda: '',
-    }),
-    ...deAdmin('reporte maestro', reportes.maestro, { mes: fecha, orden: 'nombre', busqueda: '' }),
-    ...deAdmin('estados de usuarios', reportes.estados, { lista: 'general', orden: 'nombre', busqueda: '' }),
-  ];
-}
+const [POCAS, UNA] = [10, 4];
 
 /** What is asked of one client. */
 function deUnCliente(q: QuienesPiden): Acto[] {
@@ -156,6 +71,16 @@ function deUnCliente(q: QuienesPiden): Acto[] {
   ];
 }
 
+/** Sums over what somebody has. */
+const deVarios = (q: QuienesPiden): Acto[] => [
+  {
+    nombre: 'sumas de una cartera',
+    veces: MUCHAS,
+    hacer: () => q.gestor()(gestorCartera.sumas, { anio: Number(q.periodo.slice(0, 4)), filtro: null, busqueda: '' }),
+  },
+  { nombre: 'resumen de los cobros', veces: MUCHAS, hacer: () => q.administrador()(cobros.resumen, {}) },
+];
+
 /** The files of one client, downloaded to their end. */
 function archivos(q: QuienesPiden): Acto[] {
   const [anio, numero] = q.periodo.split('-').map(Number) as [number, number];
@@ -177,4 +102,4 @@ function archivos(q: QuienesPiden): Acto[] {
   ];
 }
 
-export const lecturas = (q: QuienesPiden): Acto[] => [...listas(q), ...deUnCliente(q), ...archivos(q)];
+export const lecturas = (q: QuienesPiden): Acto[] => [...listas(q), ...deUnCliente(q), ...deVarios(q), ...archivos(q)];

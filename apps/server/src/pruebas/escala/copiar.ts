@@ -2,32 +2,22 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Conexiones } from '../../shared/db.ts';
 import { deprisa } from '../deprisa.ts';
+import { CARTERAS, prepararCarteras } from './copiar-carteras.ts';
+import { COBROS } from './copiar-dinero.ts';
+import { DE, idDeUno, LUGARES, MOLDE, nitSql, PRIMER_CLIENTE, PRIMER_COLABORADOR } from './moldes-de-copia.ts';
 
-/** Ids of copies are far over those that the product gives while it is measured. */
-export const PRIMER_CLIENTE = 10_000_000;
-const PRIMER_MES = 1_000_000_000;
 const PRIMER_NIT = 20_000_000;
-const MESES_DE_UNO = 16;
+const PRIMER_NIT_DE_EMISOR = 40_000_000;
 /** Clients of a transaction. */
 const POR_PIEZA = 1000;
 /** Clients of one collaborator. */
 const DE_CADA_COLABORADOR = 250;
-export const PRIMER_COLABORADOR = 5_000_000;
 const MINIMO_DE_COLABORADORES = 2;
 
 const CUI = "lpad((1000000000000 + n)::text, 13, '0')";
-/** A NIT with its check digit, as `nitDe` gives it. */
-const NIT = `(select c || case d when 10 then 'K' else d::text end
-   from (select c, (11 - sum(substr(reverse(c), i, 1)::int * (i + 1)) % 11) % 11 as d
-           from (select (${PRIMER_NIT} + n)::text as c) t, generate_series(1, 8) i group by c) x)`;
 const NOMBRES = "array['María','José','Ana','Luis','Carmen','Juan','Rosa','Pedro','Marta','Carlos']";
 const APELLIDOS =
   "array['López','García','Pérez','González','Hernández','Morales','Ixchop','Tzoc','Castillo','Ramírez','López','García','Cux','Velásquez','Ordóñez','Barrios','Coc']";
-/** $1 and $2: the first and the last place; $3: the clients that are copied. */
-const LUGARES = 'generate_series($1::int, $2::int) n';
-const MOLDE = '($3::bigint[])[1 + n % cardinality($3::bigint[])]';
-const DE = `(select n, ${MOLDE} as molde, ${PRIMER_CLIENTE}::bigint + n as id from ${LUGARES}) m`;
-
 /** The columns of a table that are written, each copied but for those that `otras` says. */
 async function copia(
   pool: pg.Pool,
@@ -45,7 +35,11 @@ async function copia(
     select ${columnas.map((c) => otras[c] ?? `t.${c}`).join(', ')} from ${de}`;
 }
 
-const MES = `(${PRIMER_MES} + m.n::bigint * ${MESES_DE_UNO} + d.lugar)`;
+/** Two who sell for each client; one in four of them with the name that is looked for. */
+const EMISORES = `insert into emisor (nit, nombre, nombre_orden, tipo_emisor_id)
+  select ${nitSql(`${PRIMER_NIT_DE_EMISOR} + 2 * m.n + k`)}, 'Distribuidora ' || a.nombre || ' ' || m.n, doblar('Distribuidora ' || a.nombre || ' ' || m.n), (select (array_agg(id order by id))[1 + m.n % count(*)::int] from tipo_emisor)
+    from ${DE} cross join generate_series(0, 1) k cross join lateral (select (array['Lopez', 'Garcia', 'Tzoc', 'Cux'])[1 + m.n % 4] as nombre) a`;
+const MES = idDeUno('d.lugar');
 /** The months of the clients that are copied, each with its place. */
 const MESES = `(select d.*, row_number() over (partition by d.usuario_id order by d.periodo) as lugar from declaracion d where d.usuario_id = any($3::bigint[])) d`;
 const deDocumento = (columna: string) => `md5(${columna}::text || '/' || m.n)::uuid`;
@@ -107,11 +101,14 @@ async function copias(pool: pg.Pool): Promise<readonly string[]> {
     `insert into bandeja_salida (id, clave, para, asunto, texto, html, declaracion_id, usuario_id, creada_en, enviada_en)
      select md5('correo/' || m.n || '/' || d.lugar)::uuid, 'formulario:' || ${MES}, 'c' || m.n || '@correo.example', 'Tu formulario de ' || d.periodo, repeat('Tu formulario está listo. ', 20), repeat('<p>Tu formulario está listo.</p>', 20), ${MES}, m.id, d.formulario_notificado_en, d.formulario_notificado_en
        from ${deMes} where d.formulario_notificado_en is not null`,
+    ...COBROS,
+    ...CARTERAS,
+    EMISORES,
   ];
 }
 
 const USUARIOS = `insert into usuario (id, nit, cui, primer_nombre, segundo_nombre, primer_apellido, segundo_apellido, correo, telefono, regimen_id, vende, dia_declaracion, creado_en, estado_id, completado_en)
-  select ${PRIMER_CLIENTE}::bigint + n, ${NIT}, ${CUI}, (${NOMBRES})[1 + n * 7 % 10], (${NOMBRES})[1 + n * 3 % 10], (${APELLIDOS})[1 + n * 5 % 17], (${APELLIDOS})[1 + n / 17 % 17],
+  select ${PRIMER_CLIENTE}::bigint + n, ${nitSql(`${PRIMER_NIT} + n`)}, ${CUI}, (${NOMBRES})[1 + n * 7 % 10], (${NOMBRES})[1 + n * 3 % 10], (${APELLIDOS})[1 + n * 5 % 17], (${APELLIDOS})[1 + n / 17 % 17],
          'c' || n || '@correo.example', (40000000 + n)::text, u.regimen_id, u.vende, 1 + n % 28, u.creado_en, u.estado_id, u.completado_en
     from ${LUGARES} join usuario u on u.id = ${MOLDE}`;
 const COLABORADORES = `insert into usuario (id, nit, primer_nombre, primer_apellido, empleado) select ${PRIMER_COLABORADOR} + i, 'C' || i, 'Persona', 'TIC' || i, true from generate_series(0, $1::int - 1) i on conflict do nothing`;
@@ -131,6 +128,7 @@ export async function copiarClientes(
   const colaboradores = Math.max(MINIMO_DE_COLABORADORES, Math.ceil(hasta / DE_CADA_COLABORADOR));
   await pool.query(COLABORADORES, [colaboradores]);
   await pool.query(ROLES);
+  await prepararCarteras(pool, hasta);
   const todas = await copias(pool);
   const piezas = Math.ceil((hasta - desde + 1) / POR_PIEZA);
   for (let p = 0; p < piezas; p++) {

@@ -4,24 +4,22 @@ import { DIBUJOS, type Informe } from './informe.ts';
 import { BARRA, type Crece, loQueCrece } from './juicio.ts';
 import { enPatrones } from './medir.ts';
 
-/** Each drawing: which acts it shows, by how their names begin. */
+/** Each drawing, and which acts it shows. */
 interface Dibujo {
   readonly archivo: string;
   readonly titulo: string;
   readonly elige: (c: Crece) => boolean;
 }
-const LISTAS =
-  /^(ingreso|formulario|notificación|pago|seguimiento|clientes|estado|pendientes|cambios|radar|usuarios|auditoría|reporte)/;
 const DIBUJOS_DE: readonly Dibujo[] = [
   {
     archivo: 'listas.svg',
     titulo: 'Una página de cada lista',
-    elige: (c) => c.clase === 'persona' && LISTAS.test(c.nombre),
+    elige: (c) => c.clase === 'lista',
   },
   {
     archivo: 'un-cliente.svg',
     titulo: 'Lo que se hace con un cliente',
-    elige: (c) => c.clase === 'persona' && !LISTAS.test(c.nombre),
+    elige: (c) => c.clase === 'persona',
   },
   { archivo: 'de-todos.svg', titulo: 'Trabajos y hojas, por cada cosa hecha', elige: (c) => c.clase === 'cosa' },
 ];

@@ -6,24 +6,31 @@ import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { mes, mesParaElegir, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { dte, guardado } from '../cargas.ts';
-import type { Acto } from './actos.ts';
+import type { Acto } from './listas.ts';
 import type { QuienesPiden } from './personas.ts';
 
-const FACTURAS = 200;
+const [FACTURAS, COMPRAS] = [200, 120];
 const VECES = 6;
 
 /** What somebody changes: a month of 200 invoices is saved, sent to its form and told of. */
 export function escrituras(q: QuienesPiden): Acto[] {
   const periodo = mes(q.periodo);
   const fecha = mesParaElegir(periodo);
-  const guardar = async () => {
+  const comun = { iva: '12.00', fechaEmision: primerDia(periodo) };
+  const guardar = (compras: number) => async () => {
     const { id: usuarioId, nit } = q.sinCargar();
-    const facturas = Array.from({ length: FACTURAS }, (_, i) =>
-      dte({ emisor: nit, receptor: 'CF', monto: `${i + 112}.00`, iva: '12.00', fechaEmision: primerDia(periodo) }),
+    const facturas = Array.from({ length: FACTURAS - compras }, (_, i) =>
+      dte({ emisor: nit, receptor: 'CF', monto: `${i + 112}.00`, ...comun }),
     );
-    await q.colaborador()(carga.guardar, guardado({ usuarioId, fecha, facturas }));
+    const recibidas = Array.from({ length: compras }, (_, i) =>
+      dte({ emisor: q.emisor(i), receptor: nit, monto: `${i + 112}.00`, ...comun }),
+    );
+    await q.colaborador()(carga.guardar, guardado({ usuarioId, fecha, facturas, recibidas }));
   };
-  return [{ nombre: `guardar ${FACTURAS} facturas`, veces: VECES, hacer: guardar }];
+  return [
+    { nombre: `guardar ${FACTURAS} facturas`, veces: VECES, hacer: guardar(0) },
+    { nombre: `guardar ${FACTURAS} facturas, ${COMPRAS} de ellas compras`, veces: VECES, hacer: guardar(COMPRAS) },
+  ];
 }
 
 /** A list that leaves as a sheet, whole. Gives how many rows it had. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Medida } from './medir.ts';
 
-/** Of one person; of each row that leaves or thing that is done; of a run that finds nothing to do. */
-export type Clase = 'persona' | 'cosa' | 'vuelta';
+/** Of one person; of a page of a list; of each row that leaves or thing that is done; of a run that finds nothing to do. */
+export type Clase = 'persona' | 'lista' | 'cosa' | 'vuelta';
 export interface Fila extends Medida {
   readonly nombre: string;
   readonly clase: Clase;

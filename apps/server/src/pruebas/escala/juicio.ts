@@ -41,6 +41,7 @@ export function loQueCrece({ pasos }: Informe): Crece[] {
 
 const DE_QUE: Readonly<Record<Clase, string>> = {
   persona: '',
+  lista: '',
   cosa: ', cada una',
   vuelta: ', sin nada que hacer, por cliente',
 };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Acto } from './actos.ts';
 import { lecturas } from './actos.ts';
 import type { BaseDeEscala } from './base.ts';
 import { copiarClientes } from './copiar.ts';
 import { escrituras, exportaciones } from './guardar.ts';
 import type { Fila, Paso } from './informe.ts';
+import type { Acto } from './listas.ts';
 import { laMenor, type Medida } from './medir.ts';
 import { quienesPiden } from './personas.ts';
 import { medirTrabajos } from './trabajos.ts';
@@ -58,7 +58,7 @@ async function medirActos(b: BaseDeEscala): Promise<Fila[]> {
       const rondas: Medida[] = [];
       for (let r = 0; r < RONDAS; r++)
         await intentar(a.nombre, async () => rondas.push(await b.m.medir(servidor.hijo, vuelta(a, a.veces))));
-      if (rondas.length > 0) filas.push({ nombre: a.nombre, clase: 'persona', ...laMenor(rondas) });
+      if (rondas.length > 0) filas.push({ nombre: a.nombre, clase: a.lista ? 'lista' : 'persona', ...laMenor(rondas) });
     }
     for (const e of exportaciones(q)) {
       const rondas: Medida[] = [];
