@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -8,6 +9,7 @@ import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirAuditoriaIntocable, NoPuedeArrancar } from './arranque.ts';
 import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { abrirMes } from './features/declaraciones/jobs/abrir-mes.handler.ts';
+import { medidasDe } from './operacion/medidas.ts';
 import { MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
 import { fabricas } from './pruebas/fabricas.ts';
 import { llamadorDe } from './pruebas/navegador.ts';
@@ -41,7 +43,7 @@ const urlDe = (base: string, usuario?: string): string =>
     ...(usuario ? { username: usuario, password: 'clave' } : {}),
   }).toString();
 const ajustes = (mas: Record<string, string>): Ajustes =>
-  leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA, DATOS: '/tmp/aldia-dos', ...mas });
+  leerAjustes({ ALDIA_MODO: 'demo', LLAVE_MAESTRA: MAESTRA_DE_PRUEBA, DATOS: os.tmpdir(), ...mas });
 const conDos = (nombre: string): Ajustes =>
   ajustes({ DATABASE_URL: urlDe(nombre, nombre), DATABASE_URL_MIGRACIONES: urlDe(nombre, `${nombre}_duenia`) });
 
@@ -117,6 +119,13 @@ describe.runIf(ADMIN)('a database with an owner and a lesser user, as the docume
   });
 
   test('the product works: calls, jobs, new months and seals', () => usar(app, '2031-05-04'));
+
+  test('every figure that the operator is told can be read by its user', async () => {
+    const { recursos } = app;
+    const medidas = medidasDe(recursos, base, { admision: null, replica: null, reloj: recursos.reloj });
+    expect(medidas.length).toBeGreaterThan(10);
+    for (const m of medidas) await expect(m.leer(), m.nombre).resolves.toBeDefined();
+  });
 
   test('nothing that its user asks is compiled before it runs', async () => {
     expect(await compila(urlDe(nombre, nombre))).toBe('off');

@@ -49,10 +49,7 @@ export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tab
 
 /** Rows of each of those tables that have no part of their own, counted up to a thousand. */
 export async function countSinParticion(bd: Bd): Promise<readonly { tabla: string; filas: number }[]> {
-  const { rows } = await sql<{ tabla: string; filas: number }>`
-    select 'factura' as tabla, count(*) as filas from (select from factura_resto limit 1000) f
-    union all select 'retencion', count(*) from (select from retencion_resto limit 1000) r
-    union all select 'auditoria', count(*) from (select from auditoria_resto limit 1000) a`.execute(bd);
+  const { rows } = await sql<{ tabla: string; filas: number }>`select tabla, filas from filas_sin_particion()`.execute(bd);
   return rows;
 }
 
