@@ -49,7 +49,9 @@ export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tab
 
 /** Rows of each of those tables that have no part of their own, counted up to a thousand. */
 export async function countSinParticion(bd: Bd): Promise<readonly { tabla: string; filas: number }[]> {
-  const { rows } = await sql<{ tabla: string; filas: number }>`select tabla, filas from filas_sin_particion()`.execute(bd);
+  const { rows } = await sql<{ tabla: string; filas: number }>`select tabla, filas from filas_sin_particion()`.execute(
+    bd,
+  );
   return rows;
 }
 

@@ -5,6 +5,7 @@ const DE_FUERA = [
   'PASARELA_URL',
   'PASARELA_COMPONENTE_URL',
   'PASARELA_LIQUIDACION_URL',
+  'TICLABS_URL',
   'S3_URL',
 ] as const;
 

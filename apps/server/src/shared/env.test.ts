@@ -153,6 +153,7 @@ test('the example starts a real server once its blanks are filled', () => {
 });
 
 const WHATSAPP = { WHATSAPP_URL: 'https://graph.example/v23.0', WHATSAPP_TOKEN: 'x', WHATSAPP_NUMERO: '12345' };
+const TICLABS = { TICLABS_URL: 'https://ticlabs.example', TICLABS_USUARIO: 'x', TICLABS_CLAVE: 'x' };
 test.each([
   ['ORIGEN', 'http://aldia.gt', 'debe empezar con https:// en producción'],
   ['ORIGEN', undefined, 'debe empezar con https:// en producción'],
@@ -166,13 +167,24 @@ test.each([
   ['BANGUAT_URL', 'http://www.banguat.gob.gt/ws', 'debe empezar con https:// si es de otra máquina'],
   ['WHATSAPP_URL', 'http://graph.example/v23.0', 'debe empezar con https:// si es de otra máquina'],
   ['S3_URL', 'http://10.0.0.7:9000/aldia', 'debe empezar con https:// si es de otra máquina'],
+  ['TICLABS_URL', 'http://ticlabs.example', 'debe empezar con https:// si es de otra máquina'],
   ['METRICAS_CLAVE', undefined, 'falta: en producción /metricas necesita su clave o un puerto propio'],
 ])('production refuses %s=%s: nothing travels in the clear', (nombre, valor, motivo) => {
   expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
   const demo = Object.fromEntries(
-    Object.entries({ ...PRODUCCION, ...WHATSAPP, ALDIA_MODO: 'demo', [nombre]: valor }).filter(([, v]) => v),
+    Object.entries({ ...PRODUCCION, ...WHATSAPP, ...TICLABS, ALDIA_MODO: 'demo', [nombre]: valor }).filter(
+      ([, v]) => v,
+    ),
   );
   expect(leerAjustes(demo).ALDIA_MODO).toBe('demo');
+});
+test('no address outside of this machine is spoken to in the clear, whichever it is', () => {
+  const nombres = [...leer('apps/server/src/shared/env.ts').matchAll(/^ {2}(\w+_URL): z/gm)].flatMap(([, n = '']) =>
+    /^(DATABASE|SMTP)_/.test(n) ? [] : [n],
+  );
+  expect(nombres).toContain('PASARELA_URL');
+  for (const nombre of nombres)
+    expect(quejas({ [nombre]: 'http://afuera.example/x' })).toContain(`  ${nombre} debe empezar con https://`);
 });
 test.each([
   { SMTP_URL: 'smtp://127.0.0.1:25' },

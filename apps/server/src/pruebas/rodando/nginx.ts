@@ -18,6 +18,8 @@ export interface Proxy {
   readonly urlSinTls: string;
   /** A browser at that address of this machine (127.x.y.z), which nginx takes for the person's. */
   readonly fetch: (direccion?: string) => typeof fetch;
+  /** What it wrote down of who asked for what. */
+  readonly anotado: () => string;
   /** The first words of an answer that does not end. */
   readonly primeras: (ruta: string, token: string) => Promise<string>;
   parar(): Promise<void>;
@@ -29,13 +31,14 @@ export const programaDeNginx = (): string | null => DEL_SISTEMA.find((p) => exis
 function conDireccionesDeAqui(carpeta: string, nodos: readonly string[], puertos: readonly [number, number]): string {
   let texto = readFileSync(DEL_PROYECTO, 'utf8');
   const cambiar = (de: RegExp, a: string): void => {
-    if (!de.test(texto)) throw new Error(`the nginx file has no ${de}`);
+    if (texto.search(de) < 0) throw new Error(`the nginx file has no ${de}`);
     texto = texto.replace(de, a);
   };
   cambiar(/server 127\.0\.0\.1:3000 (.*)\n/, nodos.map((n) => `server ${n} $1\n`).join(''));
   cambiar(/listen 80;\n\s*listen \[::\]:80;/, `listen 127.0.0.1:${puertos[0]};`);
   cambiar(/listen 443 (.*);\n\s*listen \[::\]:443 .*;/, `listen 127.0.0.1:${puertos[1]} $1;`);
   cambiar(/ssl_certificate .*;/, `ssl_certificate ${carpeta}/cert.pem;`);
+  cambiar(/\/var\/log\/nginx\//g, `${carpeta}/`);
   cambiar(/ssl_certificate_key .*;/, `ssl_certificate_key ${carpeta}/llave.pem;`);
   return texto;
 }
@@ -97,6 +100,8 @@ export async function levantarNginx(carpeta: string, nodos: readonly string[]): 
     url,
     urlSinTls: `http://127.0.0.1:${puertos[0]}`,
     fetch: pedir,
+    anotado: () =>
+      readFileSync(`${carpeta}/aldia.access.log`, 'utf8') + readFileSync(`${carpeta}/aldia.error.log`, 'utf8'),
     primeras: (ruta, token) =>
       new Promise((listo, mal) => {
         const headers = { host: NOMBRE, authorization: `Bearer ${token}` };

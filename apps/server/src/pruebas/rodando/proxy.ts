@@ -36,6 +36,7 @@ export async function loQueHaceElProxy(proxy: Proxy, gente: Gente): Promise<(rea
     ['a file over what its call takes is refused', (await subir(token, 60 * MIB)) === 413],
     ['a file is refused for what its address says', (await subir(token, 8 * MIB)) === 422],
     ['a stream says its first words at once', await hablaYa(proxy, token)],
+    ['of an address that opens something only its first part is written down', await calla(proxy)],
   ];
 }
 
@@ -43,6 +44,18 @@ const redirige = (url: string): Promise<string | undefined> =>
   new Promise((listo, mal) => {
     http.get(url, (r) => listo(r.resume().headers.location)).once('error', mal);
   });
+
+const SECRETO = 'no-se-anota';
+/** Links that open an account or a document, of a page and of a call, with TLS and without it. */
+async function calla(proxy: Proxy): Promise<boolean> {
+  const rutas = [`/recuperacion_confirmacion/${SECRETO}`, `/api/documento/${SECRETO}?firma=${SECRETO}`];
+  for (const ruta of rutas) {
+    await proxy.fetch()(proxy.url + ruta);
+    await redirige(proxy.urlSinTls + ruta);
+  }
+  const anotado = proxy.anotado();
+  return anotado.includes(' GET /recuperacion_confirmacion ') && !anotado.includes(SECRETO);
+}
 
 const hablaYa = async (proxy: Proxy, token: string): Promise<boolean> =>
   (await proxy.primeras(`/api/vivo/flujo?flujo=${randomUUID()}`, token)).includes('event: hola');
