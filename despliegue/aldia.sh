@@ -15,6 +15,8 @@ case "$ORDEN" in
     exit 1
     ;;
 esac
+# Así se nombran las órdenes en lo que el programa dice.
+export ALDIA_DEL_PAQUETE=1
 # Lo que ocupó un envío vuelve al sistema cuando se suelta: si no, cada hilo guarda lo suyo (docs/fiabilidad.md).
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 exec "$AQUI/bin/node" --disable-warning=ExperimentalWarning "$AQUI/$GUION" "$@"

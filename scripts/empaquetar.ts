@@ -43,7 +43,8 @@ copiar('apps/web/dist');
 copiar('scripts/llave.ts');
 copiar('despliegue');
 copiar('aldia.env.ejemplo');
-for (const archivo of ['configuracion.md', 'operacion.md', 'instalacion.md']) copiar(`docs/${archivo}`);
+for (const archivo of ['configuracion.md', 'operacion.md', 'instalacion.md', 'cobros.md', 'seguridad.md'])
+  copiar(`docs/${archivo}`);
 mkdirSync(path.join(carpeta, 'node_modules/@aldia'), { recursive: true });
 for (const paquete of NUESTROS) {
   copiar(`packages/${paquete}/src`, nuestro);

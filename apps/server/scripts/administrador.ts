@@ -5,12 +5,15 @@ import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { NoSePuedeNombrar, nombrarPrimerAdministrador } from '../src/features/registro/primer-administrador.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { nit: texto, cui: texto, nombres: texto, apellidos: texto, correo: texto };
-const USO =
-  'npm run administrador -- --nit 1234567-8 --cui 1234567890101 --nombres "Ana Lucía" --apellidos "Morales Pérez" --correo ana@ejemplo.gt';
+const USO = comoSeOrdena(
+  'administrador',
+  '--nit 1234567-8 --cui 1234567890101 --nombres "Ana Lucía" --apellidos "Morales Pérez" --correo ana@ejemplo.gt',
+);
 
 let ajustes: Ajustes | null = null;
 try {

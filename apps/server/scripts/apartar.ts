@@ -1,9 +1,10 @@
 // `npm run apartar`: what would leave a database that PostgreSQL brought back from its archives, or that was copied with its
 // disk. With `--quien … --motivo … --si` it is a copy from which nothing leaves, until `npm run liberar`. Before anything of AlDía starts on it.
 import { apartar, mirarBase } from '../src/operacion/apartar.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
-const USO = 'npm run apartar -- --quien "Ana Morales" --motivo "Para mirar cómo estaba ayer" --si';
+const USO = comoSeOrdena('apartar', '--quien "Ana Morales" --motivo "Para mirar cómo estaba ayer" --si');
 const texto = { type: 'string', default: '' } as const;
 
 await ordenEnBase(USO, { quien: texto, motivo: texto, si: { type: 'boolean', default: false } }, async (entorno, o) => {

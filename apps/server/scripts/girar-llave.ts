@@ -11,7 +11,12 @@ import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 async function girar(a: Ajustes): Promise<boolean> {
   const conexiones = { llamadas: 1, largas: 1 };
-  const base = await abrirBase({ url: a.DATABASE_URL, carpeta: path.join(a.DATOS, 'base'), conexiones });
+  const base = await abrirBase({
+    url: a.DATABASE_URL,
+    carpeta: path.join(a.DATOS, 'base'),
+    conexiones,
+    preparadas: a.DATABASE_PREPARADAS,
+  });
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const columnas = await girarLlave({ bd: base.bd, reloj: await relojDe(base), maestra });

@@ -3,17 +3,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.ts';
+import { exigirDuenio } from '../src/operacion/duenio.ts';
+import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { codigoDe } from '../src/shared/fallos-de-base.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
-const USO = 'npm run importar-cuenta -- aldia_12345678.zip';
+const USO = comoSeOrdena('importar-cuenta', 'aldia_12345678.zip');
 /** The zip is read whole: as much as one buffer takes. */
 const BYTES_MAXIMOS = 2 * 1024 ** 3;
 
 async function importar(archivo: string, a: Ajustes): Promise<void> {
   if (statSync(archivo).size > BYTES_MAXIMOS) throw new NoSePuedeImportar('sospechoso', { detalle: 'más de 2 GB' });
+  await exigirDuenio(a.DATOS);
   const base = await abrirBaseDelProceso(a, console.log);
   try {
     const destino = { bd: base.bd, almacen: almacenDe(a), reloj: await relojDe(base) };
@@ -40,6 +44,6 @@ try {
   }
 } catch (e) {
   if (codigoDe(e) === 'ENOENT') console.error(`No existe el archivo ${archivo}.`);
-  else console.error(e instanceof NoSePuedeImportar ? e.message : fraseDeFallo(e, ajustes));
+  else console.error(e instanceof NoSePuedeImportar || e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));
   process.exitCode = 1;
 }

@@ -2,10 +2,13 @@
 // says that it is the one that serves people from now on; its processes are started again afterwards.
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
-const USO =
-  'npm run liberar -- --quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --si';
+const USO = comoSeOrdena(
+  'liberar',
+  '--quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --si',
+);
 const texto = { type: 'string', default: '' } as const;
 const OPCIONES = { quien: texto, motivo: texto, mensajes: texto, si: { type: 'boolean', default: false } } as const;
 

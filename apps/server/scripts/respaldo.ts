@@ -8,6 +8,7 @@ import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 async function hacer(destino: string, a: Ajustes): Promise<number> {
@@ -15,6 +16,7 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
     url: a.DATABASE_URL,
     carpeta: path.join(a.DATOS, 'base'),
     conexiones: { llamadas: 1, largas: 1 },
+    preparadas: a.DATABASE_PREPARADAS,
   });
   try {
     const { id, otra } = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
@@ -40,7 +42,7 @@ async function hacer(destino: string, a: Ajustes): Promise<number> {
 let ajustes: Ajustes | null = null;
 const [destino] = process.argv.slice(2);
 try {
-  if (destino === undefined) throw new NoSePudo('La orden es: npm run respaldo -- <carpeta>');
+  if (destino === undefined) throw new NoSePudo(`La orden es: ${comoSeOrdena('respaldo', '<carpeta>')}`);
   ajustes = ajustesDelProceso();
   process.exitCode = await hacer(destino, ajustes);
 } catch (e) {

@@ -7,9 +7,10 @@ import { restaurar } from '../src/operacion/restaurar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { llaveMaestra } from '../src/shared/cifrado.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojReal } from '../src/shared/reloj.ts';
 
-const USO = 'La orden es: npm run restaurar -- <respaldo> [--reemplazar]';
+const USO = `La orden es: ${comoSeOrdena('restaurar', '<respaldo> [--reemplazar]')}`;
 
 let ajustes: Ajustes | null = null;
 try {
@@ -32,7 +33,9 @@ try {
   );
   for (const lugar of m.documentos.faltan) console.log(`Ya faltaba al respaldar: ${lugar}.`);
   console.log('Es una copia: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.');
-  console.log('Revísala con npm run verificar. Si va a atender personas, déjala salir con npm run liberar.');
+  console.log(
+    `Revísala con ${comoSeOrdena('verificar')}. Si va a atender personas, déjala salir con ${comoSeOrdena('liberar')}.`,
+  );
 } catch (e) {
   if (ajustes === null && e instanceof TypeError) console.error(USO);
   else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));

@@ -13,6 +13,7 @@ async function verificar(a: Ajustes): Promise<number> {
     url: a.DATABASE_URL,
     carpeta: path.join(a.DATOS, 'base'),
     conexiones: { llamadas: 1, largas: 1 },
+    preparadas: a.DATABASE_PREPARADAS,
   });
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);

@@ -18,6 +18,7 @@ import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shar
 import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { BaseMasNueva, migrar } from './shared/migrar.ts';
+import { comoSeOrdena } from './shared/orden.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
@@ -198,7 +199,9 @@ export function otraLlave({ LLAVE_MAESTRA_OTRA: llave, LLAVE_MAESTRA_OTRA_ARCHIV
 function llaveDeArchivo(archivo: string): string {
   const llave = readFileSync(archivo, 'utf8').trim();
   if (ES_LLAVE.test(llave)) return llave;
-  throw new NoPuedeArrancar(`El archivo ${archivo} no tiene una llave de 32 bytes en base64 (npm run llave).`);
+  throw new NoPuedeArrancar(
+    `El archivo ${archivo} no tiene una llave de 32 bytes en base64 (${comoSeOrdena('llave')}).`,
+  );
 }
 const archivoDeLlave = (ajustes: Ajustes): string =>
   ajustes.LLAVE_MAESTRA_ARCHIVO ?? path.join(ajustes.DATOS, 'llave-maestra');
@@ -211,7 +214,7 @@ function llaveNueva(ajustes: Ajustes, hayAlgo: boolean): string {
     );
   if (ajustes.LLAVE_MAESTRA_ARCHIVO !== undefined)
     throw new NoPuedeArrancar(
-      `No existe el archivo ${archivo} (LLAVE_MAESTRA_ARCHIVO). Crea la llave con npm run llave.`,
+      `No existe el archivo ${archivo} (LLAVE_MAESTRA_ARCHIVO). Crea la llave con ${comoSeOrdena('llave')}.`,
     );
   const nueva = Buffer.from(bytesAleatorios(32)).toString('base64');
   mkdirSync(path.dirname(archivo), { recursive: true });
@@ -241,6 +244,6 @@ export async function exigirCopiaCompleta(base: BaseDeDatos): Promise<void> {
   const copia = await findCopia(base.bd);
   if (!copia || copia.completa) return;
   throw new NoPuedeArrancar(
-    'Esta base de datos es una restauración que no terminó. Restáurala otra vez: npm run restaurar -- <carpeta> --reemplazar.',
+    `Esta base de datos es una restauración que no terminó. Restáurala otra vez: ${comoSeOrdena('restaurar', '<carpeta> --reemplazar')}.`,
   );
 }

@@ -16,6 +16,7 @@ import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jo
 import { despacharMasivosJob } from './shared/correo.ts';
 import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
+import { comoSeOrdena } from './shared/orden.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 /** A large file that is on its way has this long to arrive. */
@@ -51,7 +52,7 @@ function saludo(ajustes: Ajustes, app: Aplicacion): string {
       : 'Base de datos: embebida, para probar, para pruebas automáticas y demostraciones pequeñas (no confirma cada escritura en el disco). Para trabajo real, da DATABASE_URL.';
   const copia = app.recursos.copia;
   const aviso = copia
-    ? `\nEs una copia restaurada del ${copia.de}: no sale ningún correo, cobro ni mensaje, y no corre ningún trabajo, hasta que alguien diga npm run liberar.`
+    ? `\nEs una copia restaurada del ${copia.de}: no sale ningún correo, cobro ni mensaje, y no corre ningún trabajo, hasta que alguien diga ${comoSeOrdena('liberar')}.`
     : '';
   return `AlDía está listo ${donde} (${ajustes.ALDIA_ROLES.join(' y ')}, ${ajustes.ALDIA_MODO}).\n${base}${aviso}`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
+import { medidasDe } from './medidas.ts';
 
 const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 const leer = (archivo: string): string => readFileSync(path.join(RAIZ, archivo), 'utf8');
@@ -27,11 +28,13 @@ beforeAll(async () => {
   s = await escenario();
   await fetch(`${s.url}/salud`);
   const texto = await (await fetch(`${s.url}/metricas`)).text();
-  medidas = new Set(
-    [...texto.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, n = '', clase]) =>
-      clase === 'histogram' ? [`${n}_bucket`, `${n}_count`, `${n}_sum`] : [n],
-    ),
+  // Those of a copy that reports are read from are there where one is set.
+  const replica = { lectura: () => null, retrasoS: () => null, fallo: () => undefined, parar: () => undefined };
+  const conReplica = medidasDe(s.recursos, s.base, { admision: null, replica, reloj: s.reloj }).map((m) => m.nombre);
+  const dichas = [...texto.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, n = '', clase]) =>
+    clase === 'histogram' ? [`${n}_bucket`, `${n}_count`, `${n}_sum`] : [n],
   );
+  medidas = new Set([...dichas, ...conReplica]);
 });
 afterAll(() => s.cerrar());
 

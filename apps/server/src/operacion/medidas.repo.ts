@@ -11,11 +11,16 @@ export async function countTrabajos(bd: Bd): Promise<readonly { trabajo: string;
   return rows;
 }
 
-/** Seconds since each job that a clock starts was last done well. One that never was has no row. */
+/**
+ * Seconds since each job that a clock starts was last done well; of one that never was, or not since jobs that were done are kept,
+ * since its hour was set.
+ */
 export async function edadDeHorarios(bd: Bd): Promise<readonly { trabajo: string; segundos: number }[]> {
   const { rows } = await sql<{ trabajo: string; segundos: number }>`
-    select s.name as trabajo, extract(epoch from now() - max(j.completed_on))::float8 as segundos
-      from trabajos.schedule s join trabajos.job j on j.name = s.name and j.state = 'completed' group by 1`.execute(bd);
+    select s.name as trabajo, extract(epoch from now() - coalesce(max(j.completed_on), min(s.created_on)))::float8 as segundos
+      from trabajos.schedule s left join trabajos.job j on j.name = s.name and j.state = 'completed' group by 1`.execute(
+    bd,
+  );
   return rows;
 }
 

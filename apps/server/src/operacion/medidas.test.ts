@@ -85,12 +85,18 @@ test('a process that only works tells its figures on its own port: jobs, schedul
   await base.pool.query(
     "insert into trabajos.job (name, start_after) values ('notificaciones.enviar-correo', now() + interval '1 hour')",
   );
+  // One that has failed for longer than what was done is kept.
+  await base.pool.query(
+    "update trabajos.schedule set created_on = now() - interval '9 days' where name = 'carga.barrerPartes'",
+  );
+  await base.pool.query("delete from trabajos.job where name = 'carga.barrerPartes'");
   const texto = await (await fetch(`http://127.0.0.1:${puerto}/metricas`)).text();
   expect(valor(texto, 'aldia_trabajos_muertos')).toBe(1);
   const correos = (estado: string) =>
     valor(texto, `aldia_trabajos{trabajo="notificaciones.enviar-correo",estado="${estado}"}`);
   expect([correos('created'), correos('scheduled')]).toEqual([undefined, 1]);
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="auditoria.sellar"}')).toBeGreaterThanOrEqual(90);
+  expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="carga.barrerPartes"}')).toBeGreaterThanOrEqual(9 * 86_400);
   expect(valor(texto, 'aldia_base_responde')).toBe(1);
   expect(valor(texto, 'aldia_disco_libre_bytes')).toBeGreaterThan(0);
   expect(valor(texto, 'aldia_conexiones{grupo="llamadas",estado="esperan"}')).toBe(0);

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { huellaPorPartes } from '../shared/cifrado.ts';
-import { ambienteCon } from '../shared/env.ts';
+import { type Ajustes, ambienteCon } from '../shared/env.ts';
 import { codigoDe } from '../shared/fallos-de-base.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 
@@ -23,6 +23,24 @@ function conexion(url: string): NodeJS.ProcessEnv {
     PGDATABASE: de(u.pathname.slice(1)),
     ...(ssl ? { PGSSLMODE: ssl } : {}),
   };
+}
+/**
+ * The address of DATABASE_URL's user and database, past a PgBouncer that hands connections out for each transaction: what pg_dump
+ * says to its session would stay in one that serves somebody else. DATABASE_URL_MIGRACIONES leads past it; without it both are one.
+ */
+export function sinIntermediario(ajustes: Pick<Ajustes, 'DATABASE_URL' | 'DATABASE_URL_MIGRACIONES'>): string {
+  const url = new URL(ajustes.DATABASE_URL ?? '');
+  const directa = new URL(ajustes.DATABASE_URL_MIGRACIONES ?? url);
+  url.host = directa.host;
+  if (!directa.port) url.port = '';
+  const [socket, ssl] = [directa.searchParams.get('host'), directa.searchParams.get('sslmode')];
+  for (const [nombre, valor] of [
+    ['host', socket],
+    ['sslmode', ssl],
+  ] as const)
+    if (valor === null) url.searchParams.delete(nombre);
+    else url.searchParams.set(nombre, valor);
+  return url.toString();
 }
 export const nombreDeBase = (url: string): string => conexion(url)['PGDATABASE'] ?? '';
 

@@ -1,14 +1,15 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import type { Instante, Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { huellaSha256 } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Ajustes } from '../shared/env.ts';
 import type { Almacen } from '../shared/puertos.ts';
+import { milisegundos } from '../shared/reloj.ts';
 import { copiarDocumentos } from './documentos-de-respaldo.ts';
 import { escribirManifiesto, type Manifiesto, type Parte } from './manifiesto.ts';
 import { NoSePudo } from './no-se-pudo.ts';
-import { volcarEn } from './programas-de-postgres.ts';
+import { sinIntermediario, volcarEn } from './programas-de-postgres.ts';
 import {
   contarFilas,
   type Foto,
@@ -48,8 +49,9 @@ export async function respaldar(r: Respaldable, destino: string): Promise<Respal
   const carpeta = path.join(destino, `respaldo-${creadoEn.slice(0, 19).replaceAll(':', '-')}Z`);
   const parcial = `${carpeta}.parte`;
   await mkdir(destino, { recursive: true, mode: 0o700 });
+  await quitarCortados(destino, creadoEn);
   await mkdir(parcial, { mode: 0o700 });
-  const foto = r.ajustes.DATABASE_URL ? await fotoDePostgres(r.ajustes.DATABASE_URL) : fotoDe(r.base.pool);
+  const foto = r.ajustes.DATABASE_URL ? await fotoDePostgres(sinIntermediario(r.ajustes)) : fotoDe(r.base.pool);
   try {
     const deLaBase = r.base.volcar
       ? [await volcarEmbebida(r.base.volcar, parcial)]
@@ -80,7 +82,7 @@ export async function respaldar(r: Respaldable, destino: string): Promise<Respal
 }
 
 async function volcarPostgres({ ajustes }: Respaldable, foto: Foto, carpeta: string): Promise<Parte[]> {
-  const url = ajustes.DATABASE_URL ?? '';
+  const url = sinIntermediario(ajustes);
   const duenia = ajustes.DATABASE_URL_MIGRACIONES ?? url;
   if (foto.id === null) throw new NoSePudo('La base de datos no dio una foto de un solo momento.');
   const comunes = ['--format=custom', '--no-comments', `--snapshot=${foto.id}`];
@@ -102,6 +104,17 @@ async function volcarEmbebida(volcar: () => Promise<Blob>, carpeta: string): Pro
   await archivo.close();
   return { nombre: DE_LA_EMBEBIDA, bytes: bytes.length, sha256: huellaSha256(bytes) };
 }
+
+/** What a run that died with its machine left half written, a day and more ago: nobody writes there any more. */
+async function quitarCortados(destino: string, ahora: Instante): Promise<void> {
+  const limite = milisegundos(ahora) - DIA_MS;
+  for (const nombre of await readdir(destino)) {
+    if (!/^respaldo-.*\.parte$/.test(nombre)) continue;
+    const carpeta = path.join(destino, nombre);
+    if ((await stat(carpeta)).mtimeMs < limite) await rm(carpeta, { recursive: true, force: true });
+  }
+}
+const DIA_MS = 86_400_000;
 
 /** The name of a new folder is safe once the folder that holds it is on the disk. */
 async function alDisco(carpeta: string): Promise<void> {

@@ -19,8 +19,12 @@ export interface Foto {
 /** Of PostgreSQL, in a connection of its own: a backup takes longer than what the server gives a statement. */
 export async function fotoDePostgres(url: string): Promise<Foto> {
   const cliente = new pg.Client({ connectionString: url, application_name: 'aldia-respaldo', keepAlive: true });
+  // A connection that is cut says so to nobody; what is asked of it next fails, and the backup with it.
+  cliente.on('error', () => undefined);
   await cliente.connect();
   await cliente.query('begin isolation level repeatable read read only');
+  // While both dumps and all documents are copied it waits, and counting takes long: the limits of the server's user are for calls.
+  await cliente.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   const { rows } = await cliente.query<{ id: string }>('select pg_export_snapshot() as id');
   return {
     id: rows[0]?.id ?? null,

@@ -9,9 +9,10 @@ import { migraciones } from '../shared/migrar.ts';
 import { bloquearCarpeta } from '../shared/pglite-candado.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { documentosDe, leerDocumento, ponerDocumento } from './documentos-de-respaldo.ts';
+import { exigirDuenio } from './duenio.ts';
 import { huellaDeArchivo, leerManifiesto, type Manifiesto } from './manifiesto.ts';
 import { NoSePudo } from './no-se-pudo.ts';
-import { traerDe } from './programas-de-postgres.ts';
+import { sinIntermediario, traerDe } from './programas-de-postgres.ts';
 import { DE_LA_EMBEBIDA, DE_POSTGRES, ESQUEMA_DE_LA_COLA } from './respaldar.ts';
 import {
   asegurarEsquema,
@@ -67,8 +68,9 @@ export async function revisarRespaldo(carpeta: string, llaves: readonly string[]
  * starts on it sends nothing to anybody until a person lets it go. Throws NoSePudo, and then nothing of it is in force.
  */
 export async function restaurar(r: Restaurable, carpeta: string): Promise<Manifiesto> {
+  await exigirDuenio(r.ajustes.DATOS);
   const m = await revisarRespaldo(carpeta, r.llaves, r.ajustes.DATABASE_URL ? 'postgres' : 'embebida');
-  const traer = r.ajustes.DATABASE_URL ? await enPostgres(r, r.ajustes.DATABASE_URL, m) : await enEmbebida(r, m);
+  const traer = r.ajustes.DATABASE_URL ? await enPostgres(r, sinIntermediario(r.ajustes), m) : await enEmbebida(r, m);
   // A row without its document is worse than a document without its row.
   for await (const linea of documentosDe(carpeta))
     await ponerDocumento(r.almacen, linea, await leerDocumento(carpeta, linea));

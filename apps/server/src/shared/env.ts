@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { faltasDeProduccion } from './env-produccion.ts';
+import { comoSeOrdena } from './orden.ts';
 
 const Entero = (min: number, max: number) =>
   z.coerce
@@ -8,7 +9,9 @@ const Entero = (min: number, max: number) =>
     .int('debe ser entero')
     .min(min, `debe ser ${min} o más`)
     .max(max, `debe ser ${max} o menos`);
-const Secreto = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'debe ser una llave de 32 bytes en base64 (npm run llave)');
+const Secreto = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, `debe ser una llave de 32 bytes en base64 (${comoSeOrdena('llave')})`);
 
 /** Every setting of the product; docs/configuracion.md explains each one in the same order. */
 const Ajustes = z.object({

@@ -69,6 +69,8 @@ const SONDEO_S = { deAlguien: 1, delReloj: 10 };
  * hundred thousand on a busy day, nobody asks, and the log has them.
  */
 const [HECHO_DE_HORARIO_S, HECHO_S] = [7 * 86_400, 86_400];
+/** What failed all its times waits for a person, and not for two weeks. */
+const ESPERAN_A_ALGUIEN = { retentionSeconds: 365 * 86_400 } as const;
 const CADA_MINUTO = '* * * * *';
 const CALENTAR = '00000000-0000-4000-8000-000000000000';
 
@@ -182,7 +184,9 @@ function vigilarHora({ obreros, reloj, log }: OpcionesDeCola, renovar: () => Pro
 async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTrabajo<object>[]): Promise<void> {
   const hechas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
   const horas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
-  if (!hechas.has(COLA_MUERTA)) await boss.createQueue(COLA_MUERTA);
+  const muerta = hechas.get(COLA_MUERTA);
+  if (!muerta) await boss.createQueue(COLA_MUERTA, ESPERAN_A_ALGUIEN);
+  else if (!contiene(muerta, ESPERAN_A_ALGUIEN)) await boss.updateQueue(COLA_MUERTA, ESPERAN_A_ALGUIEN);
   for (const d of definiciones) {
     const reglas = reglasDe(d);
     const hecha = hechas.get(d.nombre);

@@ -1,0 +1,31 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { sinIntermediario } from './programas-de-postgres.ts';
+import { fotoDePostgres } from './respaldo.repo.ts';
+
+const BASE = 'postgres://aldia:secreta@127.0.0.1:6432/aldia';
+test.each([
+  ['postgres://aldia_duenia:otra@127.0.0.1:5432/aldia', 'postgres://aldia:secreta@127.0.0.1:5432/aldia'],
+  [
+    'postgres://aldia_duenia:otra@bd.example/aldia?sslmode=require',
+    'postgres://aldia:secreta@bd.example/aldia?sslmode=require',
+  ],
+  [undefined, BASE],
+])('what a backup asks goes past PgBouncer, as the same user: %s', (DATABASE_URL_MIGRACIONES, esperada) => {
+  expect(sinIntermediario({ DATABASE_URL: BASE, DATABASE_URL_MIGRACIONES })).toBe(esperada);
+});
+
+const ADMIN = process.env['TEST_DATABASE_URL'];
+const LIMITE_MS = 200;
+test.runIf(ADMIN)('a backup takes longer than what the user of the server may: its moment stays', async () => {
+  const url = new URL(ADMIN ?? '');
+  const limites = ['idle_in_transaction_session_timeout', 'statement_timeout'].map((l) => `-c ${l}=${LIMITE_MS}`);
+  url.searchParams.set('options', limites.join(' '));
+  const foto = await fotoDePostgres(url.toString());
+  try {
+    await esperar(3 * LIMITE_MS);
+    expect(await foto.consultar(`select 1 as uno, pg_sleep(${(3 * LIMITE_MS) / 1000})`)).toMatchObject([{ uno: 1 }]);
+  } finally {
+    await foto.cerrar();
+  }
+});
