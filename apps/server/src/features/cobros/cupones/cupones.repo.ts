@@ -65,8 +65,9 @@ export async function findCanje(bd: Conexion, id: number, usuarioId: number): Pr
   const fila = await selectCanje(bd).where('id', '=', id).where('usuario_id', '=', usuarioId).executeTakeFirst();
   return fila ? aCanje(fila) : null;
 }
-export async function findCanjeVivo(tx: Tx, cuponId: number, usuarioId: number): Promise<Canje | null> {
-  const fila = await selectCanje(tx)
+/** What a person holds or used up of a coupon: one at most. */
+export async function findCanjeVivo(bd: Conexion, cuponId: number, usuarioId: number): Promise<Canje | null> {
+  const fila = await selectCanje(bd)
     .where('cupon_id', '=', cuponId)
     .where('usuario_id', '=', usuarioId)
     .where('estado', '<>', 'liberado')

@@ -114,6 +114,7 @@ test('P18 consumed when it is delivered, and used up for good', async () => {
   await expect(reservar(await persona(), codigo)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });
   await enTransaccion(m.recursos, (ctx) => aplicar(ctx, m.efectos, i.id));
   expect([(await canje(id)).estado, await usosDe(codigo)]).toEqual(['consumido', 1]);
+  expect(await precio(usuarioId, id)).toBe(PRECIO);
   await expect(reservar(usuarioId, codigo)).rejects.toMatchObject({ codigo: 'CUPON_AGOTADO' });
 });
 

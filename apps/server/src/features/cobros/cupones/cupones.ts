@@ -73,8 +73,7 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
   const venceEn = sumarMilisegundos(ahora, RESERVA_MS);
   const reserva = { precioActual: p.precioDeLista, nuevoPrecio, ahora, venceEn };
   const suyo = await findCanjeVivo(ctx.tx, id, p.usuarioId);
-  if (suyo?.estado === 'consumido' || suyo?.intencionId) throw new AppError('CUPON_AGOTADO');
-  if (!suyo && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
+  if (suyo ? estaEnUso(suyo) : !quedanUsos(cupon)) throw new AppError('CUPON_AGOTADO');
   const canje = suyo ? await renewCanje(ctx.tx, suyo.id, reserva) : await insertCanje(ctx.tx, id, p.usuarioId, reserva);
   if (!suyo) await addUsos(ctx.tx, id, 1);
   return { ...canje, tipo: cupon.tipo, descuento: cupon.descuento };
@@ -82,21 +81,23 @@ export async function reservarCupon(ctx: Contexto, p: PedidoDeCupon) {
 
 /**
  * What a person pays with a redemption: its price while it is held for this list price, what the same coupon would give
- * now when it was released, and the list price when it gives nothing any more.
+ * now when its time is over, and the list price when it gives nothing any more. One that was released may have been taken
+ * again for the next try: what they hold of that coupon is theirs, whatever number it has, and nobody else's use.
  */
 export async function precioConCanje(
   entorno: Pick<Entorno, 'bd' | 'reloj'>,
   q: { readonly usuarioId: number; readonly canjeId: number | null; readonly precioDeLista: Centavos },
 ): Promise<Centavos> {
   if (q.canjeId === null) return q.precioDeLista;
-  const canje = await findCanje(entorno.bd, q.canjeId, q.usuarioId);
-  if (!canje || canje.estado === 'consumido') return q.precioDeLista;
-  if (sirve(canje, q.precioDeLista, entorno.reloj.ahora())) return canje.nuevoPrecio;
-  const cupon = await findCupon(entorno.bd, canje.cuponId);
-  const quedan = cupon?.usosMaximos === null || (cupon?.usos ?? 0) < (cupon?.usosMaximos ?? 0);
+  const pedido = await findCanje(entorno.bd, q.canjeId, q.usuarioId);
+  if (!pedido) return q.precioDeLista;
+  const suyo = await findCanjeVivo(entorno.bd, pedido.cuponId, q.usuarioId);
+  if (suyo && sirve(suyo, q.precioDeLista, entorno.reloj.ahora())) return suyo.nuevoPrecio;
+  if (suyo && estaEnUso(suyo)) return q.precioDeLista;
+  const cupon = await findCupon(entorno.bd, pedido.cuponId);
   if (
     !cupon ||
-    !quedan ||
+    !(suyo || quedanUsos(cupon)) ||
     impedimentoDeCupon({ ...cupon, rolId: null, regimenId: null }, QUIEN_SEA, entorno.reloj.hoy())
   )
     return q.precioDeLista;
@@ -107,6 +108,9 @@ const QUIEN_SEA = { roles: [], regimenId: null };
 
 const sirve = (c: Canje, precio: Centavos, ahora: string): boolean =>
   c.estado === 'reservado' && c.precioActual === precio && (c.venceEn > ahora || c.intencionId !== null);
+/** It was used up, or a charge holds it. */
+const estaEnUso = (c: Canje): boolean => c.estado === 'consumido' || c.intencionId !== null;
+const quedanUsos = (c: CuponGuardado): boolean => c.usosMaximos === null || c.usos < c.usosMaximos;
 
 /**
  * Ties a redemption to the charge that uses it, reserving it again when it had been released. Throws when it does not give
@@ -118,10 +122,9 @@ export async function atarCanje(ctx: Contexto, canjeId: number, i: Intencion): P
   const ahora = ctx.reloj.ahora();
   const cupon = await lockCupon(ctx.tx, pedido.cuponId);
   let canje = await findCanjeVivo(ctx.tx, cupon.id, i.usuarioId);
-  if (canje?.estado === 'consumido' || canje?.intencionId) throw new AppError('CUPON_AGOTADO');
+  if (canje ? estaEnUso(canje) : !quedanUsos(cupon)) throw new AppError('CUPON_AGOTADO');
   const { nuevoPrecio } = descontar(i.precioDeLista, cupon);
   if (!canje || !sirve(canje, i.precioDeLista, ahora)) {
-    if (!canje && cupon.usosMaximos !== null && cupon.usos >= cupon.usosMaximos) throw new AppError('CUPON_AGOTADO');
     const reserva = {
       precioActual: i.precioDeLista,
       nuevoPrecio,

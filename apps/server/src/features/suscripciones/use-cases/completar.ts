@@ -68,6 +68,7 @@ async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: st
   });
   if (hecho && (await findActual(ctx.bd, usuarioId))?.intencionId === hecho.id) return hecho;
   if (r.tarjeta && !r.infoTarjeta) throw sinToken();
+  if (hecho?.estado === 'aprobada') return hecho;
   const { plan, precio, canjeId } = await precioDe(ctx, r);
   exigirMonto(CERO, precio);
   exigirMonto(r.amount, precio);
@@ -75,7 +76,7 @@ async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: st
   return prepararCobro(ctx, altaSinCosto({ usuarioId, plan, canjeId }, await vezDe(ctx, compra)));
 }
 
-async function precioDe(ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'actor'>, r: Requisitos) {
+async function precioDe(ctx: ContextoDeConsulta, r: Requisitos) {
   const { usuarioId } = ctx.actor;
   const plan = await exigirPlan(ctx.bd, r.suscripcion, r.datos.regimenId);
   const borrador = await leerBorrador(ctx.bd, usuarioId);
@@ -83,12 +84,13 @@ async function precioDe(ctx: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'actor'>,
   return { plan, canjeId, precio: await precioConCanje(ctx, { usuarioId, canjeId, precioDeLista: plan.precio }) };
 }
 
-async function exigirContrato(ctx: Contexto, plan: Plan): Promise<void> {
-  const { version } = contratoDeServicio(plan);
+/** The contract of what was sold: at that price, whatever the plan costs by now. */
+async function exigirContrato(ctx: Contexto, plan: Plan, precio: Centavos): Promise<void> {
+  const { version } = contratoDeServicio({ ...plan, precio });
   if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, version))) throw new AppError('CONTRATO_SIN_ACEPTAR');
 }
 
-/** Saves all of it against the charge, or nothing. */
+/** Saves all of it against the charge, or nothing. What was sold is delivered as it was sold, and not priced again. */
 async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secreto: Secreto | null): Promise<Salida> {
   const { usuarioId } = ctx.actor;
   const tomado = await tomarAprobada(ctx, { usuarioId, proposito: 'alta', transaccionId: r.transaccionId });
@@ -100,11 +102,11 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   const actual = await findActual(ctx.tx, usuarioId);
   if (actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
   await exigirRegimen(ctx.tx, r.datos.regimenId);
-  const { plan, precio, canjeId } = await precioDe({ ...ctx, bd: ctx.tx }, r);
-  exigirMonto(tomado.monto, precio);
-  exigirMonto(r.amount, precio);
-  await exigirContrato(ctx, plan);
-  await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borradorDe(r, canjeId), ctx.reloj.ahora());
+  const plan = await exigirPlan(ctx.tx, r.suscripcion, r.datos.regimenId);
+  exigirMonto(r.amount, tomado.monto);
+  await exigirContrato(ctx, plan, tomado.precioDeLista);
+  const borrador = borradorDe(r, tomado.detalle.canjeId ?? null);
+  await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borrador, ctx.reloj.ahora());
   await sellarPassword(ctx, secreto);
   await exigirPassword(ctx);
   if (r.tarjeta) await guardarTarjetaDe(ctx, r.tarjeta, r.infoTarjeta?.token, tomado.metodoPagoId);
