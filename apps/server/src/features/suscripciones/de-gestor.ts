@@ -27,7 +27,10 @@ export const altaDeGestor: Efecto = async (ctx, i) => {
   return { proximoCobro };
 };
 
-/** Clients more of a subscription that goes on: only they were paid, and its next charge is of the range they reach (D-64). */
+/**
+ * Clients more of a subscription that goes on: only they were paid, at the price of the range that all of them reach (D-64).
+ * What the others pay follows when it gets cheaper; what is dearer waits for its notice, as it does at a renewal (D-51, D-88).
+ */
 export const adicionDeGestor: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);
   const actual = await findActual(ctx.tx, i.beneficiarioId);
@@ -35,7 +38,8 @@ export const adicionDeGestor: Efecto = async (ctx, i) => {
   if (!plan?.deRango || !s?.plan.deRango) return 'imposible';
   const agregados = await entregarCarga(ctx, cargaVendida(i));
   if (agregados === null) return 'imposible';
-  await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio: precioVendido(i) });
+  const precio = precioVendido(i);
+  if (precio <= s.precio) await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio });
   await alCambiarDeEstado(ctx, i.beneficiarioId);
   await contar(ctx, i, { plan, agregados, proximoCobro: s.proximoCobro });
   return { proximoCobro: s.proximoCobro };
