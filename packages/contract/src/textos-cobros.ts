@@ -21,5 +21,7 @@ export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   ya_pagada: 'Ya estaba pagado con otro cobro.',
   sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
   carga_cambiada: 'Lo que cargaste cambió antes de que el pago se confirmara.', // ours
+  servicio_retirado: 'El servicio dejó de ofrecerse antes de que el pago se confirmara.', // ours
+  cliente_ajeno: 'El cliente dejó tu cartera antes de que el pago se confirmara.', // ours
   imposible: 'Lo que se pagó ya no se puede entregar.',
 };

@@ -31,6 +31,9 @@ export const IMPEDIMENTOS = [
   'sin_cupon',
   /** The clients that a gestor's charge pays for are not there any more as they were shown, or exist already. */
   'carga_cambiada',
+  /** An extra service is not offered any more, or its client is not one of the gestor's who asked for it. */
+  'servicio_retirado',
+  'cliente_ajeno',
   /** For a reason that only the effect knows. */
   'imposible',
 ] as const;

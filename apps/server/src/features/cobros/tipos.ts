@@ -12,6 +12,8 @@ export const DetalleDeCobro = z
     concepto: z.string(),
     tipoSuscripcionId: z.number().exactOptional(),
     canjeId: z.number().exactOptional(),
+    /** Of a change: the subscription in whose place the other one begins. */
+    enLugarDe: z.number().exactOptional(),
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type DetalleDeCobro = Readonly<z.output<typeof DetalleDeCobro>>;
@@ -42,6 +44,8 @@ export interface Compra {
   /** …or one to keep now, not as the principal one; it is retired again when the charge is refused. */
   readonly tarjeta?: TarjetaDeCompra;
   readonly canjeId?: number;
+  /** So many ms after it was delivered, the same purchase asked for again is that one; without it, it is another one. */
+  readonly repeticionMs?: number;
 }
 
 export interface Intencion {

@@ -75,9 +75,11 @@ export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPa
 
 /** Another subscription from today in the place of one whose paid days are not over; as pago/rebill names it. */
 export function reemplazoDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
+  const activacion = activacionDe(s, venta, vez, metodoPagoId);
   return {
-    ...activacionDe(s, venta, vez, metodoPagoId),
+    ...activacion,
     proposito: 'cambio',
+    detalle: { ...activacion.detalle, enLugarDe: s.id },
     clave: `cambio:${venta.plan.id}:${s.id}:${vez}`,
   };
 }
@@ -108,6 +110,9 @@ export interface PedidoDeServicio {
   /** For whom a gestor asks, by name: the receipt and the list of charges say it. */
   readonly cliente: string | null;
 }
+/** The same service asked for again so soon is the same press of the button, and not another charge. */
+const REPETIDA_MS = 2 * 60_000;
+
 /** Whoever asks pays: a gestor's own card, never that of the client who was picked (P27). */
 export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPagoId: number): Compra {
   const propositoId = `${p.servicio.id}:${p.usuarioId}`;
@@ -124,5 +129,6 @@ export function servicioDe(p: PedidoDeServicio, vez: number | string, metodoPago
       servicioId: p.servicio.id,
     },
     metodoPagoId,
+    repeticionMs: REPETIDA_MS,
   };
 }

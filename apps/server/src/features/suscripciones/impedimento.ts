@@ -1,6 +1,7 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { estaEnCartera } from '../../shared/cartera.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -8,18 +9,18 @@ import { estaLista } from '../gestor-cargas/index.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { compraDeRenovacion } from './compras.ts';
-import { cargaVendida, rangoVendido } from './lo-vendido.ts';
-import { esDelRegimen, findPlanVendido, type Plan } from './planes.repo.ts';
+import { cargaVendida } from './lo-vendido.ts';
+import { esDelRegimen, findPlanVendido, findServicio, type Plan } from './planes.repo.ts';
 import { cancelaronDesde, findActual, findSuscripcion } from './suscripciones.repo.ts';
 
 /**
  * Whether the plan that a charge pays for may still be given: the same question for every purpose, before it is sent and at
  * the moment it is delivered (D-53). Their owner is held from here on, so that the answer is still true when it is used:
- * who cancels, changes or pays waits. What is bought without a plan asks nothing here.
+ * who cancels, changes or pays waits.
  */
 export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   await lockPersona(ctx.tx, i.beneficiarioId);
-  if (i.detalle.tipoSuscripcionId === undefined && rangoVendido(i) === null) return null;
+  if (i.proposito === 'servicio') return impedimentoDeServicio(ctx, i);
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'plan_retirado';
   if (await seCancelo(ctx, i)) return 'cancelada';
@@ -28,6 +29,14 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   if (i.proposito === 'gestor_adicion') return impedimentoDeAdicion(ctx, i);
   const deNueva = await impedimentoDeNueva(ctx, i, plan);
   return deNueva ?? (i.proposito === 'gestor_alta' ? impedimentoDeCarga(ctx, i) : null);
+}
+
+/** An extra service: still offered, and for whoever asks, or a client who is still theirs (C20). */
+async function impedimentoDeServicio(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
+  const servicio = await findServicio(ctx.tx, Number(i.detalle['servicioId']));
+  if (!servicio?.activo) return 'servicio_retirado';
+  const esSuyo = i.usuarioId === i.beneficiarioId || (await estaEnCartera(ctx.tx, i.usuarioId, i.beneficiarioId));
+  return esSuyo ? null : 'cliente_ajeno';
 }
 
 /** The clients of a load: those that were shown, and none of them exists meanwhile (D-61). */
@@ -56,10 +65,15 @@ async function regimenDe(ctx: Contexto, i: Intencion): Promise<number | null> {
   return (suyo ?? (await findTitular(ctx.tx, i.beneficiarioId)))?.regimenId ?? null;
 }
 
-/** A new subscription: of a plan that is still offered, and not beside one that is paid already. */
+/**
+ * A new subscription: of a plan that is still offered, and not beside one that is paid already; of a change, in the place of
+ * the very one that it was asked for.
+ */
 async function impedimentoDeNueva(ctx: Contexto, i: Intencion, plan: Plan): Promise<Impedimento | null> {
   if (!plan.activo) return 'plan_retirado';
-  if (i.proposito === 'cambio') return null;
   const actual = await findActual(ctx.tx, i.beneficiarioId);
+  const { enLugarDe } = i.detalle;
+  // A change that began before this was written down does not name it.
+  if (i.proposito === 'cambio') return enLugarDe === undefined || actual?.id === enLugarDe ? null : 'ya_pagada';
   return actual && estaPagada(actual, ctx.reloj.hoy()) ? 'ya_pagada' : null;
 }

@@ -2,9 +2,18 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
-import { asuntosDe, cobrosDe, escenarioConPasarela, suscritoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import {
+  asuntosDe,
+  cobradoPorLaPasarela,
+  cobrosDe,
+  escenarioConPasarela,
+  suscritoDe,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { completarCobros } from '../cobros/index.ts';
+import { EFECTOS } from './efectos.ts';
 
 let s: Escenario & { motor: Motor };
 beforeAll(async () => {
@@ -102,4 +111,37 @@ test('extra services that are not offered any more are refused, and the list is 
   await expect(pedir).rejects.toEqual(codigo('SERVICIO_NO_DISPONIBLE_YA'));
   const ids = (await s.como(ana)(suscripciones.serviciosActivos, {})).map((f) => f.id);
   expect([ids.includes(vivo), ids.includes(viejo)]).toEqual([true, false]);
+});
+
+const QUEDA_IGUAL = 'nothing changed';
+test.each([
+  ['the service was retired', 'El servicio dejó de ofrecerse antes de que el pago se confirmara.'],
+  ['the client left the portfolio', 'El cliente dejó tu cartera antes de que el pago se confirmara.'],
+  [QUEDA_IGUAL, null],
+])('D-53 an extra service that was paid while %s: delivered only if it may still be', async (que, motivo) => {
+  const id = await servicio();
+  const ana = await suscritoDe(s, VIGENTE);
+  const gestor = await s.crear.usuario([ROL.gestor]);
+  await tarjetaDe(s, gestor.id, 'corte-despues');
+  const enlace = { gestor_id: gestor.id, usuario_id: ana.id, creado_en: s.reloj.ahora() };
+  await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  const pedir = s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
+  await expect(pedir).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+  if (que === 'the service was retired')
+    await s.bd.updateTable('servicio_extra').set({ activo: false }).where('id', '=', id).execute();
+  if (que === 'the client left the portfolio')
+    await s.bd
+      .updateTable('cliente_de_gestor')
+      .set({ baja_en: s.reloj.ahora() })
+      .where('usuario_id', '=', ana.id)
+      .execute();
+  s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 3 * 60_000));
+  await completarCobros(s.recursos, EFECTOS);
+  const pedidos = s.bd.selectFrom('servicio_solicitado').selectAll().where('usuario_id', '=', ana.id);
+  const entregado = que === QUEDA_IGUAL;
+  expect((await pedidos.execute()).length).toBe(entregado ? 1 : 0);
+  expect(await cobrosDe(s, gestor.id)).toMatchObject([{ estado: entregado ? 'aplicada' : 'anulada' }]);
+  expect(cobradoPorLaPasarela(s.motor, 'anulaciones')).toBe(entregado ? 0 : 1);
+  const textos = (await s.correos()).filter((c) => c.asunto === 'Te devolvimos Q75.00').map((c) => c.texto);
+  if (motivo !== null) expect(textos.at(-1)).toContain(motivo);
 });

@@ -13,11 +13,11 @@ export const REPETICION_MS = 10 * 60_000;
  */
 export async function claveDeCarrito(
   { bd, reloj, idempotencia }: Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'idempotencia'>,
-  c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId' | 'monto' | 'canjeId'>,
-  enLugarDe?: number,
+  c: Pick<Compra, 'usuarioId' | 'proposito' | 'propositoId' | 'monto' | 'canjeId' | 'detalle'>,
 ): Promise<string> {
   if (idempotencia) return `llamada:${idempotencia}`;
   const compra = `${c.proposito}:${c.propositoId}:${c.canjeId ?? 0}:${c.monto}`;
+  const { enLugarDe } = c.detalle;
   const inicio = enLugarDe === undefined ? compra : `${compra}:${enLugarDe}`;
   const ultima = await findUltimaConClave(bd, c.usuarioId, inicio);
   if (!ultima) return `${inicio}#1`;

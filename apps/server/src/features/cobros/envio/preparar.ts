@@ -5,16 +5,24 @@ import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { lockPersona } from '../../../shared/personas.repo.ts';
+import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { guardarTarjeta } from '../../tarjetas/index.ts';
 import { atarCanje } from '../cupones/cupones.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
 import { anotarCambio, cambiarEstado } from '../intencion/cambiar-estado.ts';
-import { findPeriodoPagado, findPorClave, insertIntencion, listVivas } from '../intencion/intenciones.repo.ts';
+import {
+  findPeriodoPagado,
+  findPorClave,
+  findRecienAplicada,
+  insertIntencion,
+  listVivas,
+} from '../intencion/intenciones.repo.ts';
 import type { Compra, Intencion } from '../tipos.ts';
 
 /** What must be equal for two requests to be the same purchase; the card is not: the first one that came is charged. */
-const huellaDe = (c: Compra): Buffer =>
-  hashDeToken(
+function huellaDe(c: Compra): Buffer {
+  const { enLugarDe } = c.detalle;
+  return hashDeToken(
     JSON.stringify([
       c.beneficiarioId ?? c.usuarioId,
       c.proposito,
@@ -22,12 +30,14 @@ const huellaDe = (c: Compra): Buffer =>
       c.monto,
       c.precioDeLista,
       c.canjeId ?? 0,
+      ...(enLugarDe === undefined ? [] : [enLugarDe]),
     ]),
   );
+}
 
 /**
  * Commits the intent of a purchase, or finds the one that is there: by its key, alive for the same purchase, or what paid the
- * same period of a subscription. Throws
+ * same period of a subscription, or just now what would be paid again. Throws
  * CLAVE_REPETIDA when the key is of another purchase, PAGO_EN_DUDA and PAGO_EN_CURSO when another one of its purpose is
  * not over. Nothing is sent.
  */
@@ -46,9 +56,14 @@ export async function prepararCobro(entorno: Entorno, compra: Compra): Promise<I
   });
 }
 
-/** Who asks for a period with what they read before somebody else paid it finds that charge (P11). */
-const pagadaYa = ({ tx }: Contexto, { proposito, propositoId }: Compra): Promise<Intencion | null> =>
-  proposito === 'renovacion' ? findPeriodoPagado(tx, propositoId) : Promise.resolve(null);
+/** Who asks with what they read before somebody else, or another tab of theirs, paid it finds that charge (P11). */
+async function pagadaYa({ tx, reloj }: Contexto, c: Compra): Promise<Intencion | null> {
+  const { usuarioId, proposito, propositoId, repeticionMs } = c;
+  if (proposito === 'renovacion') return findPeriodoPagado(tx, propositoId);
+  if (repeticionMs === undefined) return null;
+  const desde = sumarMilisegundos(reloj.ahora(), -repeticionMs);
+  return findRecienAplicada(tx, { usuarioId, propositos: [proposito], propositoId, desde });
+}
 
 async function exigirSinOtra(ctx: Contexto, compra: Compra, huella: Buffer): Promise<Intencion | null> {
   const ahora = ctx.reloj.ahora();

@@ -206,12 +206,18 @@ export const markRevisada = async (bd: Conexion, id: string, ahora: string): Pro
       .executeTakeFirst(),
   );
 
-/** What was just delivered of a plan: a request for it again is one that did not get its answer. */
-export async function findRecienAplicada(bd: Conexion, usuarioId: number, propositoId: string, desde: Instante) {
+export interface QueAplicada {
+  readonly usuarioId: number;
+  readonly propositos: readonly PropositoDeCobro[];
+  readonly propositoId: string;
+  readonly desde: Instante;
+}
+/** What was just delivered of a purchase: a request for it again is one that did not get its answer. */
+export async function findRecienAplicada(bd: Conexion, { usuarioId, propositos, propositoId, desde }: QueAplicada) {
   return unaO(
     await select(bd)
       .where('usuario_id', '=', usuarioId)
-      .where('proposito', 'in', ['activacion', 'cambio'])
+      .where('proposito', 'in', propositos)
       .where('proposito_id', '=', propositoId)
       .where('estado', '=', 'aplicada')
       .where('cambiada_en', '>=', desde)

@@ -24,7 +24,8 @@ async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<
   const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
   if (vigente?.tipoSuscripcionId !== plan.id || vigente.estado !== 'activa') return null;
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -REPETICION_MS);
-  const reciente = await findRecienAplicada(ctx.bd, usuarioId, String(plan.id), desde);
+  const propositos = ['activacion', 'cambio'] as const;
+  const reciente = await findRecienAplicada(ctx.bd, { usuarioId, propositos, propositoId: String(plan.id), desde });
   if (!reciente) throw new AppError('PLAN_NO_DISPONIBLE');
   return reciente;
 }
@@ -44,10 +45,11 @@ async function compraDe(entrada: Pedido, plan: PlanEnVenta, ctx: ContextoDeConsu
     detalle: {
       concepto: `${vigente ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`,
       tipoSuscripcionId: plan.id,
+      ...(vigente ? { enLugarDe: vigente.id } : {}),
     },
     metodoPagoId: tarjeta.id,
   };
-  return { ...compra, clave: await claveDeCarrito(ctx, compra, vigente?.id) };
+  return { ...compra, clave: await claveDeCarrito(ctx, compra) };
 }
 
 async function recobrarPropio(

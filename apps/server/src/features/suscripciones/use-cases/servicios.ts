@@ -5,16 +5,12 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { findNombre } from '../../../shared/edicion-de-usuario.repo.ts';
 import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { milisegundos } from '../../../shared/reloj.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { listIntentosDeCompra } from '../compras.repo.ts';
 import { servicioDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
 import { findServicio, listServiciosActivos } from '../planes.repo.ts';
 import { vezDe } from './activar.ts';
-
-/** The same service asked for again so soon is the same press of the button, and not another charge. */
-const REPETIDA_MS = 2 * 60_000;
 
 export const serviciosActivos = consulta(async (_: object, ctx) =>
   (await listServiciosActivos(ctx.bd)).map((s) => ({ ...s, precio: parseQuetzales(s.precio) })),
@@ -41,11 +37,6 @@ async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {
   const salida = { id, titulo: servicio.titulo, precio: servicio.precio };
   const pedido = { solicitanteId, usuarioId, servicio, cliente };
   const compra = servicioDe(pedido, 0, tarjeta.id);
-  const intentos = await listIntentosDeCompra(ctx.bd, solicitanteId, compra.proposito, compra.propositoId);
-  const ultimo = intentos.at(-1);
-  const esLaMisma =
-    milisegundos(ctx.reloj.ahora()) - milisegundos(ultimo?.cambiadaEn ?? ctx.reloj.ahora()) < REPETIDA_MS;
-  if (ultimo?.estado === 'aplicada' && esLaMisma) return { ...salida, transaccionId: ultimo.transaccionId };
   const nueva = servicioDe(pedido, ctx.idempotencia ?? (await vezDe(ctx, compra)), tarjeta.id);
   return comprar(ctx, nueva, async (dentro, intencionId) => {
     const hechos = await listIntentosDeCompra(dentro.tx, solicitanteId, compra.proposito, compra.propositoId);
