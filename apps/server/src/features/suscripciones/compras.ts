@@ -30,7 +30,8 @@ export interface TurnoDeRenovacion {
   /** The first day of the period. */
   readonly desde: Dia;
   readonly vez: number;
-  readonly metodoPagoId: number;
+  /** Null where there is nothing to charge. */
+  readonly metodoPagoId: number | null;
   readonly venta: Venta;
   /** Why that price. */
   readonly precio: PrecioDeRenovacion;
@@ -41,6 +42,8 @@ function notaDePrecio({ avisadoEl, enEspera }: PrecioDeRenovacion): string {
   if (avisadoEl !== null) return `, al precio nuevo, avisado el ${formatDiaLargo(avisadoEl)}`;
   return enEspera === null ? '' : ', al precio anterior';
 }
+
+const conTarjeta = (metodoPagoId: number | null) => (metodoPagoId === null ? {} : { metodoPagoId });
 
 /** `vez` tells one try from the next: two people at once make the same one, and it is one charge. */
 export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, venta, precio }: TurnoDeRenovacion): Compra {
@@ -53,11 +56,11 @@ export function renovacionDe(s: Suscripcion, { desde, vez, metodoPagoId, venta, 
     monto: venta.monto,
     precioDeLista: venta.monto,
     detalle: detalleDeVenta(venta, `Renovación del plan ${venta.plan.nombre}${notaDePrecio(precio)}`),
-    metodoPagoId,
+    ...conTarjeta(metodoPagoId),
   };
 }
 
-export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number): Compra {
+export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPagoId: number | null): Compra {
   const { plan, monto } = venta;
   const propositoId = plan.deRango ? `gestor:${s.id}` : String(plan.id);
   return {
@@ -69,7 +72,7 @@ export function activacionDe(s: Suscripcion, venta: Venta, vez: number, metodoPa
     monto,
     precioDeLista: monto,
     detalle: detalleDeVenta(venta, `Activación del plan ${plan.nombre}`),
-    metodoPagoId,
+    ...conTarjeta(metodoPagoId),
   };
 }
 

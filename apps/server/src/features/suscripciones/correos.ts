@@ -46,6 +46,13 @@ export interface AvisoDeRenovacion {
 export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
   `renovacion-proxima:${suscripcionId}:${fecha}`;
 
+function conQueSePaga({ venta, ultimosNumeros }: AvisoDeRenovacion): string {
+  if (venta.monto === 0) return 'Ese día no hay nada que cobrar: no hace falta tarjeta.';
+  return ultimosNumeros === null
+    ? 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.'
+    : `El cobro se hace a tu tarjeta terminada en ${ultimosNumeros}. Puedes cambiarla antes.`;
+}
+
 /** Three days before: amount, day, card and how to cancel. A new price was told long before; here it is said once more. */
 export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion): Correo {
   const { plan, precio, monto, clientes } = r.venta;
@@ -57,14 +64,11 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
       : [
           `El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)}${cadaUno} y desde este cobro son ${formatQ(precio)}${cadaUno}.`,
         ];
-  const tarjeta =
-    r.ultimosNumeros === null
-      ? 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.'
-      : `El cobro se hace a tu tarjeta terminada en ${r.ultimosNumeros}. Puedes cambiarla antes.`;
+  const sinTarjeta = r.ultimosNumeros === null && monto > 0;
   return aCorreo(a, {
     clave: claveDeAviso(r.suscripcion.id, r.fecha),
     asunto: `Tu plan ${nombre} se renueva el ${formatDiaLargo(r.fecha)}`,
-    parrafos: [...cambio, tarjeta, COMO_CANCELAR],
+    parrafos: [...cambio, conQueSePaga(r), COMO_CANCELAR],
     datos: [
       ['Plan', nombre],
       ...(clientes === null ? [] : [['Clientes activos', String(clientes)] as const]),
@@ -72,7 +76,7 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
       ['Fecha del cobro', formatDiaLargo(r.fecha)],
       ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
     ],
-    boton: r.ultimosNumeros === null ? TARJETAS : SUSCRIPCION,
+    boton: sinTarjeta ? TARJETAS : SUSCRIPCION,
   });
 }
 

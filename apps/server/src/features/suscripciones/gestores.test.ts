@@ -73,6 +73,39 @@ describe('the renewal of a gestor', () => {
     expect(s.motor.movimientos()).toHaveLength(antes);
   });
 
+  describe('without a client and without a card', () => {
+    beforeEach(async () => {
+      for (const u of await suscrito(1, '30.00')) await darDeBaja(u.id);
+      await s.bd.updateTable('metodo_pago').set({ activo: false }).where('usuario_id', '=', byron.id).execute();
+    });
+
+    test('is of Q0.00 all the same, and nobody is asked to bring a card for it', async () => {
+      await anunciarRenovaciones(el('2026-12-17'));
+      const [anuncio] = (await s.correos()).filter((c) => c.asunto.includes('Pequeña se renueva el 20 dic 2026'));
+      expect(anuncio?.texto).not.toContain('Agrega una');
+      await renovarPendientes(el('2026-12-20'));
+      expect(await montos()).toEqual(['gestor_alta 30.00 aplicada', 'renovacion 0.00 aplicada']);
+      expect(await findActual(s.bd, byron.id)).toMatchObject({ estado: 'activa', proximoCobro: '2027-01-20' });
+    });
+
+    test('comes back for Q0.00; with a client it asks for the card', async () => {
+      const suspendida = { estado: 'suspendida' as const, proximo_cobro: null };
+      const pagada = { fecha_inicio: '2026-10-11', fecha_fin: '2026-11-10' };
+      await s.bd
+        .updateTable('suscripcion')
+        .set({ ...suspendida, ...pagada })
+        .where('usuario_id', '=', byron.id)
+        .execute();
+      const enCartera = s.bd.updateTable('cliente_de_gestor').where('gestor_id', '=', byron.id);
+      await enCartera.set({ baja_en: null }).execute();
+      const activar = () => s.como(byron)(suscripciones.activar, {});
+      await expect(activar()).rejects.toMatchObject({ codigo: 'SIN_TARJETA_PRINCIPAL' });
+      await enCartera.set({ baja_en: s.reloj.ahora() }).execute();
+      expect(await activar()).toMatchObject({ estado: 'activa' });
+      expect((await montos()).toSorted()).toEqual(['activacion 0.00 aplicada', 'gestor_alta 30.00 aplicada']);
+    });
+  });
+
   test('is told three days before with how many clients and what it comes to', async () => {
     await suscrito(12, '240.00');
     await anunciarRenovaciones(el('2026-12-17'));

@@ -74,13 +74,16 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
     return null;
   }
+  const turno = { desde, vez: intentos.length, venta, precio };
+  // Nothing to charge asks for no card, and what was refused of it before is nobody's debt (D-64).
+  if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
   const sirve = tarjeta && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
   if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
     return null;
   }
-  return { suscripcion: previa, turno: { desde, vez: intentos.length, metodoPagoId: tarjeta.id, venta, precio } };
+  return { suscripcion: previa, turno: { ...turno, metodoPagoId: tarjeta.id } };
 }
 
 /** For good, or for this period: a hard code is never tried again with the same card (P13). */

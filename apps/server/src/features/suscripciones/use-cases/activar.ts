@@ -24,7 +24,7 @@ export async function vezDe(ctx: ContextoDeConsulta, c: Pick<Compra, 'usuarioId'
 }
 
 /** While a renewal is due or refused it is that period that is paid, so that nobody pays it twice; else one from today. */
-async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number): Promise<Compra> {
+async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId: number | null): Promise<Compra> {
   const desde = periodoDebido(s, ctx.reloj.hoy());
   if (desde !== null) {
     const turno = { desde, vez: 0, metodoPagoId, ...(await ventaAlRenovar(ctx.bd, s, desde)) };
@@ -46,8 +46,9 @@ async function cobrarYActivar(ctx: ContextoDeConsulta) {
     throw new AppError('YA_TIENE_SUSCRIPCION');
   }
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
-  if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
-  return comprar(ctx, await loQueSePaga(ctx, s, tarjeta.id), async (dentro) => {
+  const compra = await loQueSePaga(ctx, s, tarjeta?.id ?? null);
+  if (!tarjeta && compra.monto > 0) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  return comprar(ctx, compra, async (dentro) => {
     const activada = await findActual(dentro.tx, usuarioId);
     if (!activada) throw new AppError('SIN_SUSCRIPCION');
     return aSalida(activada, hoy);
