@@ -36,6 +36,14 @@ const darDeBaja = async (cuantos: number) => {
 const cobrado = async () => (await cobrosDe(s, byron.id)).map((c) => `${c.proposito} ${c.monto}`).toSorted();
 const avisos = async () =>
   (await asuntosDe(s, byron)).filter((a) => a.startsWith('Tu cartera pasa') || a.startsWith('Cambia el precio'));
+const recibos = async () => {
+  const { correo } = await s.bd
+    .selectFrom('usuario')
+    .select('correo')
+    .where('id', '=', byron.id)
+    .executeTakeFirstOrThrow();
+  return (await s.correos()).filter((c) => c.para === correo && c.asunto.startsWith('Recibo')).map((c) => c.texto);
+};
 const proximoMonto = async () => (await s.como(byron)(gestorSuscripcion.estado, {})).proximoMonto?.monto;
 
 describe('clients that are added', () => {
@@ -45,6 +53,7 @@ describe('clients that are added', () => {
     await agregar(1, '40.00');
     // 9 × Q30.00: nobody told of Q40.00 yet.
     expect(await proximoMonto()).toBe(parseQuetzales('270.00'));
+    expect((await recibos()).at(-1)).toContain('Próximo cobro: 20 dic 2026, Q270.00');
     await avisarPrecios(el('2026-12-14'));
     await renovarPendientes(el('2026-12-20'));
     await renovarPendientes(el('2027-01-20'));
@@ -73,6 +82,8 @@ describe('clients that are added', () => {
     await suscrito(10, '300.00');
     await agregar(2, '40.00');
     expect(await proximoMonto()).toBe(parseQuetzales('240.00'));
+    // The receipt of Q40.00 says what all twelve pay next.
+    expect((await recibos()).at(-1)).toContain('Próximo cobro: 20 dic 2026, Q240.00');
     await avisarPrecios(el('2026-12-01'));
     await renovarPendientes(el('2026-12-20'));
     expect([await cobrado(), await avisos()]).toEqual([

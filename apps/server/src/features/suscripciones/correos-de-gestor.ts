@@ -1,7 +1,7 @@
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
-import type { Intencion } from '../cobros/index.ts';
+import type { Intencion, ProximoCobro } from '../cobros/index.ts';
 import { aCorreo, COMO_CANCELAR, claveDePrecio, type Destinatario, type PrecioDicho } from './correos.ts';
 import { precioVendido } from './lo-vendido.ts';
 import type { Plan } from './planes.repo.ts';
@@ -18,9 +18,9 @@ export interface CarteraPagada {
   readonly plan: Plan;
   readonly agregados: number;
   readonly total: number;
-  readonly proximoCobro: Dia | null;
+  readonly proximo: ProximoCobro | null;
 }
-/** What was loaded and what it costs from now on. Names no client and repeats nothing of the sheets (D-65). */
+/** What was loaded, what it cost, and what the next charge of all of them is. Names no client and repeats nothing of the sheets (D-65). */
 export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   const esAlta = c.intencion.proposito === 'gestor_alta';
   return aCorreo(a, {
@@ -37,9 +37,11 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
       ['Plan', c.plan.nombre],
       ['Clientes agregados', String(c.agregados)],
       ['Clientes en tu cartera', String(c.total)],
-      ['Precio por cliente al mes', formatQ(precioVendido(c.intencion))],
+      [esAlta ? 'Precio por cliente al mes' : 'Precio de cada cliente agregado', formatQ(precioVendido(c.intencion))],
       ['Cobrado', formatQ(c.intencion.monto)],
-      ...(c.proximoCobro === null ? [] : [['Próximo cobro', formatDiaLargo(c.proximoCobro)] as const]),
+      ...(c.proximo === null
+        ? []
+        : [['Próximo cobro', `${formatDiaLargo(c.proximo.proximoCobro)}, ${formatQ(c.proximo.monto)}`] as const]),
     ],
     boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
   });

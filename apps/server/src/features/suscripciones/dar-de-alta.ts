@@ -8,6 +8,7 @@ import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrado
 import { correoDeBienvenida } from './correos.ts';
 import { abrirMesDe, estrenar } from './estrenar.ts';
 import { findPlan, type Plan } from './planes.repo.ts';
+import { proximoCobroDe } from './venta.ts';
 
 /**
  * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
@@ -23,13 +24,13 @@ export async function darDeAlta(ctx: Contexto, i: Intencion): Promise<ResultadoD
     await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
   // The card that paid is the one that the auto-charge was accepted for.
   if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
-  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
+  await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
   await abrirMesDe(ctx, usuarioId, borrador.regimenId);
   await deleteBorrador(ctx.tx, usuarioId);
   await ctx.auditar({ accion: 'alta.completada', entidad: 'usuario', entidadId: usuarioId, despues: borrador });
   const titular = await findTitular(ctx.tx, usuarioId);
   if (titular?.correo) await ctx.enviarCorreo(correoDeBienvenida(titular, plan, i));
-  return { proximoCobro };
+  return (await proximoCobroDe(ctx.tx, usuarioId)) ?? 'aplicada';
 }
 
 async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: BorradorCompleto; plan: Plan } | null> {

@@ -1,5 +1,5 @@
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Efecto, Intencion } from '../cobros/index.ts';
+import type { Efecto, Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
 import { countDeCartera } from '../gestor/index.ts';
 import { entregarCarga } from '../gestor-cargas/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
@@ -9,6 +9,7 @@ import { alCambiarDeEstado, estrenar } from './estrenar.ts';
 import { cargaVendida, precioVendido } from './lo-vendido.ts';
 import { findPlanVendido, type Plan } from './planes.repo.ts';
 import { findActual, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
+import { proximoCobroDe } from './venta.ts';
 
 /**
  * The first subscription of a gestor, or another one after it ended: its load becomes clients and its range begins today, in
@@ -22,9 +23,8 @@ export const altaDeGestor: Efecto = async (ctx, i) => {
   if (agregados === null) return 'imposible';
   // The card that paid is the one that the auto-charge was accepted for.
   if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
-  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
-  await contar(ctx, i, { plan, agregados, proximoCobro });
-  return { proximoCobro };
+  await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
+  return contar(ctx, i, plan, agregados);
 };
 
 /**
@@ -41,24 +41,21 @@ export const adicionDeGestor: Efecto = async (ctx, i) => {
   const precio = precioVendido(i);
   if (precio <= s.precio) await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio });
   await alCambiarDeEstado(ctx, i.beneficiarioId);
-  await contar(ctx, i, { plan, agregados, proximoCobro: s.proximoCobro });
-  return { proximoCobro: s.proximoCobro };
+  return contar(ctx, i, plan, agregados);
 };
 
-export interface CarteraCargada {
-  readonly plan: Plan;
-  readonly agregados: number;
-  readonly proximoCobro: Parameters<typeof correoDeCartera>[1]['proximoCobro'];
-}
 /** Audit and mail of what was delivered; the calls of the specification that send the mail find it here (D-68). */
-async function contar(ctx: Contexto, i: Intencion, c: CarteraCargada): Promise<void> {
+async function contar(ctx: Contexto, i: Intencion, plan: Plan, agregados: number): Promise<ResultadoDeEfecto> {
+  const proximo = await proximoCobroDe(ctx.tx, i.beneficiarioId);
   const total = await countDeCartera(ctx.tx, i.beneficiarioId);
   await ctx.auditar({
     accion: 'cartera.cargada',
     entidad: 'usuario',
     entidadId: i.beneficiarioId,
-    despues: { agregados: c.agregados, total, rango: c.plan.nombre, intencion: i.id },
+    despues: { agregados, total, rango: plan.nombre, intencion: i.id },
   });
   const titular = await findTitular(ctx.tx, i.beneficiarioId);
-  if (titular?.correo) await ctx.enviarCorreo(correoDeCartera(titular, { ...c, total, intencion: i }));
+  const cartera = { plan, agregados, total, proximo, intencion: i };
+  if (titular?.correo) await ctx.enviarCorreo(correoDeCartera(titular, cartera));
+  return proximo ?? 'aplicada';
 }

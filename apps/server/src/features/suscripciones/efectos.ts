@@ -12,16 +12,19 @@ import { precioVendido, rangoVendido } from './lo-vendido.ts';
 import { findPlanVendido } from './planes.repo.ts';
 import { insertServicioSolicitado, tienePeriodo } from './renovaciones.repo.ts';
 import { insertPeriodo, SIN_MORA, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
+import { proximoCobroDe } from './venta.ts';
+
+const loQueSigue: Efecto = async (ctx, i) => (await proximoCobroDe(ctx.tx, i.beneficiarioId)) ?? 'aplicada';
 
 /** A new subscription in the place of the one there was, or none. */
 const empezarOtra: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'imposible';
   const usuarioId = i.beneficiarioId;
-  const proximoCobro = await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
+  await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
   const titular = await findTitular(ctx.tx, usuarioId);
   await abrirMesDe(ctx, usuarioId, titular?.regimenId ?? null);
-  return { proximoCobro };
+  return loQueSigue(ctx, i);
 };
 
 /** Pays one period of a subscription: that very period, once, and only while its owner has not ended it. */
@@ -49,7 +52,7 @@ const renovar: Efecto = async (ctx, i) => {
     antes: { estado: s.estado, fechaFin: s.fechaFin, precio: s.precio },
     despues: { estado, fechaFin: hasta, proximoCobro, precio, ...rango, precioDelPlan: s.plan.precio },
   });
-  return { proximoCobro };
+  return loQueSigue(ctx, i);
 };
 
 const entregarServicio: Efecto = async (ctx, i) => {

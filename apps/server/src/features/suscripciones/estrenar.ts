@@ -22,8 +22,8 @@ export interface Estreno {
   readonly intencionId: string;
 }
 
-/** Starts a subscription today in the place of the one there was. Returns the day of its next charge. */
-export async function estrenar(ctx: Contexto, e: Estreno): Promise<Dia> {
+/** Starts a subscription today in the place of the one there was. */
+export async function estrenar(ctx: Contexto, e: Estreno): Promise<void> {
   const hoy = ctx.reloj.hoy();
   const anterior = await findActualForUpdate(ctx.tx, e.usuarioId);
   if (anterior) await reemplazar(ctx, anterior, hoy);
@@ -40,7 +40,6 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<Dia> {
     antes: anterior && { id: anterior.id, estado: anterior.estado },
     despues: { plan: e.plan.nombre, precio: e.precio, desde, hasta, proximoCobro },
   });
-  return proximoCobro;
 }
 
 async function reemplazar(ctx: Contexto, s: Suscripcion, hoy: Dia): Promise<void> {

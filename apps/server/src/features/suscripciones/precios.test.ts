@@ -67,6 +67,8 @@ describe('a new price of a plan', () => {
     expect(correo?.texto).toContain('Tu próximo cobro, el 4 dic 2026, es todavía de Q99.50.');
     a('2026-12-04');
     await renovar();
+    const recibo = (await s.correos()).find((c) => c.asunto.startsWith('Recibo'));
+    expect(recibo?.texto).toContain('Próximo cobro: 4 ene 2027, Q120.00');
     a('2027-01-04');
     await renovar();
     expect(await cobrado(ana.id)).toEqual(['99.50', '120.00']);

@@ -3,11 +3,12 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
 import { type PrecioDeRenovacion, precioDeOtroRango, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
 import type { Conexion } from '../../shared/db.ts';
+import type { ProximoCobro } from '../cobros/index.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
 import { exigirPlan } from './exigir.ts';
 import { findPlanDeRango, type Plan } from './planes.repo.ts';
 import { listAvisosDePrecio } from './precios.repo.ts';
-import type { Suscripcion } from './suscripciones.repo.ts';
+import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 
 export const detalleDePlan = (plan: Plan, concepto: string) => ({ concepto, tipoSuscripcionId: plan.id });
 
@@ -56,6 +57,14 @@ export async function ventaAlRenovar(bd: Conexion, s: Suscripcion, desde: Dia): 
   const precio = plan.id === s.plan.id ? precioDeRenovacion(precios, desde) : precioDeOtroRango(precios, desde);
   const venta = clientes === null ? ventaDePlan(plan, precio.precio) : ventaDeRango(plan, clientes, precio.precio);
   return { venta, precio };
+}
+
+/** The next charge of whoever has just been given something, of what they have now; null when none comes. */
+export async function proximoCobroDe(bd: Conexion, usuarioId: number): Promise<ProximoCobro | null> {
+  const s = await findActual(bd, usuarioId);
+  if (!s || s.proximoCobro === null) return null;
+  const { venta } = await ventaAlRenovar(bd, s, s.proximoCobro);
+  return { proximoCobro: s.proximoCobro, monto: venta.monto };
 }
 
 /** The range that so many clients reach; the one they had when the catalogue has none. */

@@ -1,9 +1,9 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../../shared/correo.ts';
-import type { Intencion } from '../tipos.ts';
+import type { Intencion, ProximoCobro } from '../tipos.ts';
 import type { ClaseDeTarea } from './tareas.repo.ts';
 
 interface Destinatario {
@@ -16,7 +16,7 @@ const saludoDe = (d: Destinatario): string => (d.primerNombre === '' ? 'Hola:' :
 export function correoDeRecibo(
   i: Intencion,
   para: Destinatario,
-  datos: { readonly ultimosNumeros: string; readonly proximoCobro: Dia | null; readonly ahora: Instante },
+  datos: { readonly ultimosNumeros: string; readonly proximo: ProximoCobro | null; readonly ahora: Instante },
 ): Correo {
   const sinCobro = i.monto === 0;
   const filas: [string, string][] = [['Concepto', i.detalle.concepto]];
@@ -26,8 +26,8 @@ export function correoDeRecibo(
   if (datos.ultimosNumeros !== '') filas.push(['Tarjeta', `terminada en ${datos.ultimosNumeros}`]);
   filas.push(['Fecha', formatDia(diaDeGuatemala(datos.ahora))]);
   if (!sinCobro) filas.push(['Referencia', i.transaccionId]);
-  if (datos.proximoCobro !== null)
-    filas.push(['Próximo cobro', `${formatDiaLargo(datos.proximoCobro)}, ${formatQ(i.precioDeLista)}`]);
+  if (datos.proximo !== null)
+    filas.push(['Próximo cobro', `${formatDiaLargo(datos.proximo.proximoCobro)}, ${formatQ(datos.proximo.monto)}`]);
   return {
     clave: `recibo:${i.id}`,
     para: para.correo,

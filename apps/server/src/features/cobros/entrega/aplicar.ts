@@ -26,9 +26,9 @@ export async function aplicar(ctx: Contexto, efectos: Efectos, intencionId: stri
   const metodo = i.metodoPagoId === null || i.monto === 0 ? undefined : await findMetodo(ctx.tx, i.metodoPagoId);
   const para = await findCorreo(ctx.tx, i.usuarioId);
   if (para.correo !== '') {
-    const proximoCobro = efecto === 'aplicada' ? null : efecto.proximoCobro;
+    const proximo = efecto === 'aplicada' ? null : efecto;
     const ultimosNumeros = metodo?.ultimosNumeros ?? '';
-    await ctx.enviarCorreo(correoDeRecibo(aplicada, para, { ultimosNumeros, proximoCobro, ahora: ctx.reloj.ahora() }));
+    await ctx.enviarCorreo(correoDeRecibo(aplicada, para, { ultimosNumeros, proximo, ahora: ctx.reloj.ahora() }));
   }
   return 'aplicada';
 }
