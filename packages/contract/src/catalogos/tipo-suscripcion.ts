@@ -38,7 +38,7 @@ const definicion = {
       fallo: 'No es posible eliminar un tipo de suscripción',
     },
   },
-  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
+  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE', 'PERIODICIDAD_VENDIDA'] },
 } as const;
 
 /** The general regime's area says nothing of what fails with its plans (D-73); the small taxpayers' does. */

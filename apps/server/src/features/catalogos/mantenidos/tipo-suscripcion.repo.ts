@@ -1,6 +1,8 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
@@ -30,6 +32,20 @@ type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThro
 const aFila = (f: Leida) => ({ ...f, precio: parseQuetzales(f.precio) });
 type Fila = ReturnType<typeof aFila>;
 
+const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
+/** Whether somebody has or had this plan, or is paying for it: they bought a month or a year of it, at that price (D-51). */
+async function seVendio(tx: Tx, id: number): Promise<boolean> {
+  const suscripcion = tx.selectFrom('suscripcion').select('id').where('tipo_suscripcion_id', '=', id).limit(1);
+  if (await suscripcion.executeTakeFirst()) return true;
+  const cobro = tx
+    .selectFrom('cobro_intencion')
+    .select('id')
+    .where('estado', 'in', VIVOS)
+    .where(sql<boolean>`(detalle ->> 'tipoSuscripcionId')::bigint = ${id}`)
+    .limit(1);
+  return (await cobro.executeTakeFirst()) !== undefined;
+}
+
 const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
   entidad: 'tipo_suscripcion',
   todas: async (bd) => (await filas(bd).execute()).map(aFila),
@@ -43,7 +59,9 @@ const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
     buscar: (tx, e) =>
       filas(tx).where(dice('nombre', e.nombre)).where('regimen_id', '=', e.regimenId).executeTakeFirst(),
   },
-  exigir: async ({ tx }, { regimenId }) => {
+  exigir: async ({ tx }, { regimenId, anual }, antes) => {
+    if (antes && antes.anual !== anual && (await seVendio(tx, antes.id)))
+      throw negar('PERIODICIDAD_VENDIDA', {}, 'anual');
     const regimen = await tx.selectFrom('regimen').select('id').where('id', '=', regimenId).executeTakeFirst();
     if (!regimen) throw negar('ELEGIDO_NO_VIGENTE', { que: 'el régimen' }, 'regimen_id');
   },
