@@ -10,6 +10,7 @@ import {
   estadoDe,
   suscripcionDe,
   suscritoDe,
+  suscritosEnMasa,
   tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
@@ -105,6 +106,41 @@ describe('a renewal that is refused', () => {
     await tarjetaDe(s, ana.id);
     await renovar();
     expect(await aprobados(ana.id)).toHaveLength(1);
+  });
+
+  test('P14 by our own fault (111) holds back everybody else too, due or in arrears, until an operator closed its task', {
+    tags: ['una-base'],
+  }, async () => {
+    await suscritoDe(s, { tarjeta: '111' });
+    await renovar();
+    const bea = await suscritoDe(s);
+    const eva = await suscritoDe(s, { tarjeta: '51' });
+    await s.bd
+      .updateTable('suscripcion')
+      .set({ estado: 'en_mora', mora_desde: s.reloj.ahora(), mora_siguiente: s.reloj.ahora() })
+      .where('id', '=', eva.suscripcionId)
+      .execute();
+    for (let h = 0; h < 4; h++) {
+      avanzar(HORA);
+      await renovar();
+      await insistir(s.recursos);
+    }
+    expect(s.motor.movimientos()).toHaveLength(1);
+    expect(await cobrosDe(s, bea.id)).toEqual([]);
+    await s.bd.updateTable('tarea_de_operador').set({ resuelta_en: s.reloj.ahora() }).execute();
+    await insistir(s.recursos);
+    expect((await cobrosDe(s, eva.id)).map((c) => c.codigo)).toEqual(['51']);
+    await renovar();
+    expect(await aprobados(bea.id)).toHaveLength(1);
+  });
+
+  test('P14 by our own fault (111) is met by those who are charged at that moment, and by nobody after them: one task', async () => {
+    await suscritosEnMasa(s, 30);
+    s.motor.ponerFalla({ operacion: 'Rebill', veces: 30, falla: { clase: 'codigo', valor: '111' } });
+    await renovar();
+    expect(s.motor.movimientos().length).toBeLessThanOrEqual(8);
+    const tareas = await s.bd.selectFrom('tarea_de_operador').select('clase').execute();
+    expect(tareas).toEqual([{ clase: 'codigo_111' }]);
   });
 
   test('P15 uses the card that is the principal one at that moment, once', async () => {

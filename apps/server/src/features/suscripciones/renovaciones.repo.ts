@@ -14,11 +14,23 @@ export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): P
   return fila !== undefined;
 }
 
-/** Nothing is charged while an operator has an open task about it: a fault of ours, or a plan that may not be given (P14, D-53). */
-const SIN_TAREA = sql`not exists (
+/** The provider does not know our terminal: of whichever charge it was, no other one would pass (P14). */
+const FALLA_DE_TERMINAL = sql<boolean>`exists (
+  select 1 from tarea_de_operador where clase = 'codigo_111' and resuelta_en is null)`;
+/**
+ * Nothing is charged while an operator has an open task about it: of anybody, a fault of ours; of one's own renewal, a plan
+ * that may not be given (P14, D-53).
+ */
+const SIN_TAREA = sql`not ${FALLA_DE_TERMINAL} and not exists (
   select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
-   where t.resuelta_en is null and t.clase in ('codigo_111', 'no_entregado') and i.proposito = 'renovacion'
+   where t.resuelta_en is null and t.clase = 'no_entregado' and i.proposito = 'renovacion'
      and starts_with(i.proposito_id, s.id || ':'))`;
+
+/** Whether an operator still has to mend our terminal: no renewal is sent until then. */
+export async function hayFallaDeTerminal(bd: Conexion): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`select ${FALLA_DE_TERMINAL} as hay`.execute(bd);
+  return rows[0]?.hay === true;
+}
 
 /** Subscriptions whose period begins today or began before, in the order of their ids. */
 export async function listPorRenovar(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {

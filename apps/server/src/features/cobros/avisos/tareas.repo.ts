@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 
@@ -16,8 +17,9 @@ export async function insertTarea(tx: Tx, t: TareaNueva): Promise<number | null>
     .select('id')
     .where('clase', '=', t.clase)
     .where('resuelta_en', 'is', null);
-  // A fault of our configuration is one matter, however many charges meet it.
-  if (t.clase !== 'codigo_111')
+  // A fault of our configuration is one matter, however many charges meet it, and many meet it at once.
+  if (t.clase === 'codigo_111') await sql`select pg_advisory_xact_lock(hashtext('tarea:codigo_111'))`.execute(tx);
+  else
     misma = misma.where((e) =>
       t.intencionId === null ? e('detalle', '=', t.detalle) : e('intencion_id', '=', t.intencionId),
     );

@@ -8,16 +8,17 @@ import { correoDeRenovacionProxima } from '../correos.ts';
 import { listPorAnunciar } from '../renovaciones.repo.ts';
 import { takeSuscripcion } from '../suscripciones.repo.ts';
 import { ventaAlRenovar } from '../venta.ts';
-import { porTandas, type Recorrido } from './por-tandas.ts';
+import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
 /** Tells of the renewals of the next three days; who was not told in time is told late. */
-export function anunciarRenovaciones(recursos: Recursos): Promise<Recorrido> {
+export function anunciarRenovaciones(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();
   const rango = { desde: sumarDias(hoy, 1), hasta: sumarDias(hoy, DIAS_DE_AVISO) };
-  return porTandas(recursos, 'anunciar', {
-    listar: (despuesDe, limite) => listPorAnunciar(recursos.bd, rango, despuesDe, limite),
-    hacer: (id) => comoSistema(recursos, (ctx) => anunciarUna(ctx, id)),
-  });
+  const tandas = {
+    listar: (despuesDe: number, limite: number) => listPorAnunciar(recursos.bd, rango, despuesDe, limite),
+    hacer: (id: number) => comoSistema(recursos, (ctx) => anunciarUna(ctx, id)),
+  };
+  return porTandas(recursos, 'anunciar', tandas, desde);
 }
 
 /** It says the price that is going to be charged: a new one only when its own mail came in time (`venta.ts`). */

@@ -18,9 +18,9 @@ import {
 } from '../precios.repo.ts';
 import { type Suscripcion, takeSuscripcion } from '../suscripciones.repo.ts';
 import { ventaAlRenovar } from '../venta.ts';
-import { porTandas, type Recorrido } from './por-tandas.ts';
+import { type Desde, juntos, porTandas, type Recorrido } from './por-tandas.ts';
 
-export const avisarPreciosJob: DefinicionDeTrabajo<object> = {
+export const avisarPreciosJob: DefinicionDeTrabajo<Desde> = {
   nombre: 'suscripciones.avisar-precios',
   repetible: 'sí: a quien ya se le avisó de ese precio deja de estar en la lista, y su correo tiene una clave',
   reintentos: 5,
@@ -32,16 +32,19 @@ export const avisarPreciosJob: DefinicionDeTrabajo<object> = {
  * Tells everybody whose plan costs another price than they were last told, and every gestor whose clients reach a dearer
  * range than that of the last charge; each of them once for each price.
  */
-export async function avisarPrecios(recursos: Recursos): Promise<Recorrido> {
-  const dePlan = await porTandas(recursos, 'avisar-precios', {
-    listar: (despuesDe, limite) => listPorAvisarPrecio(recursos.bd, despuesDe, limite),
-    hacer: (id) => comoSistema(recursos, (ctx) => avisarPrecio(ctx, id)),
-  });
-  const deRango = await porTandas(recursos, 'avisar-rangos', {
-    listar: (despuesDe, limite) => listDeRangoPorRenovar(recursos.bd, despuesDe, limite),
-    hacer: (id) => comoSistema(recursos, (ctx) => avisarOtroRango(ctx, id)),
-  });
-  return { hechas: dePlan.hechas + deRango.hechas, completo: dePlan.completo && deRango.completo };
+export async function avisarPrecios(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
+  const dePlan = {
+    listar: (despuesDe: number, limite: number) => listPorAvisarPrecio(recursos.bd, despuesDe, limite),
+    hacer: (id: number) => comoSistema(recursos, (ctx) => avisarPrecio(ctx, id)),
+  };
+  const deRango = {
+    listar: (despuesDe: number, limite: number) => listDeRangoPorRenovar(recursos.bd, despuesDe, limite),
+    hacer: (id: number) => comoSistema(recursos, (ctx) => avisarOtroRango(ctx, id)),
+  };
+  return juntos(
+    await porTandas(recursos, 'avisar-precios', dePlan, desde),
+    await porTandas(recursos, 'avisar-rangos', deRango, desde),
+  );
 }
 
 async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {

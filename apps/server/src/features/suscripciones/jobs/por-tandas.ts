@@ -12,21 +12,33 @@ export interface Tandas {
   /** Whether something was done. One that fails is logged and does not stop the others. */
   hacer(id: number): Promise<boolean>;
 }
+/** The last id of each list that was looked at, by the name of the list. */
+export type Hasta = Readonly<Record<string, number>>;
+/** What a job that walks lists carries: where the one before stopped; nothing when it begins. */
+export interface Desde {
+  readonly desde?: Hasta;
+}
 export interface Recorrido {
   readonly hechas: number;
   /** False when the time was over before the list was. */
   readonly completo: boolean;
+  readonly hasta: Hasta;
 }
 
-/** Walks a long list by its ids: what is done leaves it, and what could not be done is not looked at twice. */
+/**
+ * Walks a long list by its ids, from where the walk before stopped: what is done leaves it, and what could not be done is
+ * not looked at twice.
+ */
 export async function porTandas(
   recursos: Pick<Recursos, 'log'>,
   nombre: string,
   { listar, hacer }: Tandas,
+  { desde = {} }: Desde = {},
   tiempoMs = TIEMPO_MS,
 ): Promise<Recorrido> {
   const fin = performance.now() + tiempoMs;
   let hechas = 0;
+  let ultimo = desde[nombre] ?? 0;
   const uno = async (id: number): Promise<void> => {
     try {
       if (await hacer(id)) hechas++;
@@ -34,13 +46,21 @@ export async function porTandas(
       recursos.log.error({ err, id, nombre }, 'subscription job');
     }
   };
-  for (let ultimo = 0; ; ) {
+  for (;;) {
     const ids = await listar(ultimo, POR_TANDA);
-    if (ids.length === 0) return { hechas, completo: true };
+    if (ids.length === 0) return { hechas, completo: true, hasta: { [nombre]: ultimo } };
     for (let i = 0; i < ids.length; i += A_LA_VEZ) {
-      if (performance.now() > fin) return { hechas, completo: false };
-      await Promise.all(ids.slice(i, i + A_LA_VEZ).map(uno));
+      if (performance.now() > fin) return { hechas, completo: false, hasta: { [nombre]: ultimo } };
+      const estos = ids.slice(i, i + A_LA_VEZ);
+      await Promise.all(estos.map(uno));
+      ultimo = estos.at(-1) ?? ultimo;
     }
-    ultimo = ids.at(-1) ?? ultimo;
   }
 }
+
+/** Two lists of one job: both are walked to their ends, or another one goes on with both from where they stopped. */
+export const juntos = (a: Recorrido, b: Recorrido): Recorrido => ({
+  hechas: a.hechas + b.hechas,
+  completo: a.completo && b.completo,
+  hasta: { ...a.hasta, ...b.hasta },
+});

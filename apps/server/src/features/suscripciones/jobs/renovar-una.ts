@@ -12,6 +12,7 @@ import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
+import { hayFallaDeTerminal } from '../renovaciones.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
@@ -38,6 +39,8 @@ export async function renovarUna(recursos: Recursos, suscripcionId: number): Pro
   const decision = await comoSistema(recursos, (ctx) => decidir(ctx, suscripcionId));
   if (decision === null) return false;
   if ('aplica' in decision) return entregarODevolver(recursos, decision.aplica);
+  // Others are charged at the same time, and one of them may just have been told.
+  if (await hayFallaDeTerminal(recursos.bd)) return false;
   const preparada = await prepararCobro(recursos, renovacionDe(decision.suscripcion, decision.turno));
   // Somebody else is asking the bank: they will write down its answer.
   if (preparada.estado !== 'creada' && preparada.estado !== 'aprobada') return false;
@@ -77,6 +80,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const turno = { desde, vez: intentos.length, venta, precio };
   // Nothing to charge asks for no card, and what was refused of it before is nobody's debt (D-64).
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
+  if (await hayFallaDeTerminal(ctx.tx)) return null;
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
   const sirve = tarjeta && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
   if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {

@@ -8,18 +8,19 @@ import { correoDeFin } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { listTerminadas } from '../renovaciones.repo.ts';
 import { SIN_MORA, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
-import { porTandas, type Recorrido } from './por-tandas.ts';
+import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
 /** What ended long ago, before somebody looked, is not news. */
 const DIAS_DE_NOTICIA = 7;
 
 /** Ends what was paid until yesterday and nobody renews, and puts in order the states of the people. */
-export async function terminarVencidas(recursos: Recursos): Promise<Recorrido> {
+export async function terminarVencidas(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
   const hoy = recursos.reloj.hoy();
-  const recorrido = await porTandas(recursos, 'terminar', {
-    listar: (despuesDe, limite) => listTerminadas(recursos.bd, hoy, despuesDe, limite),
-    hacer: (id) => comoSistema(recursos, (ctx) => terminarUna(ctx, id)),
-  });
+  const tandas = {
+    listar: (despuesDe: number, limite: number) => listTerminadas(recursos.bd, hoy, despuesDe, limite),
+    hacer: (id: number) => comoSistema(recursos, (ctx) => terminarUna(ctx, id)),
+  };
+  const recorrido = await porTandas(recursos, 'terminar', tandas, desde);
   await comoSistema(recursos, (ctx) => syncEstados(ctx.tx));
   return recorrido;
 }
