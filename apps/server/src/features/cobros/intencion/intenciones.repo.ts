@@ -227,8 +227,14 @@ export async function findRecienAplicada(bd: Conexion, { usuarioId, propositos, 
   );
 }
 
-export const findPorTransaccionDeTodos = (bd: Conexion, transaccionId: string) =>
-  bd.selectFrom('cobro_intencion').select('id').where('transaccion_id', '=', transaccionId).executeTakeFirst();
+/** Whether the provider gave a reference to another charge, or to a message of one. */
+export async function esDeOtroCobro(bd: Conexion, id: string, transaccionId: string): Promise<boolean> {
+  const { rows } = await sql<{ es: boolean }>`
+    select exists (select 1 from cobro_intencion where transaccion_id = ${transaccionId} and id <> ${id}::uuid)
+        or exists (select 1 from cobro_intento where transaccion_id = ${transaccionId} and intencion_id <> ${id}::uuid) as es
+    `.execute(bd);
+  return rows[0]?.es === true;
+}
 
 /** Why a charge went back: what was written when it was decided, whatever was tried again since. */
 export async function findMotivoDeDevolucion(tx: Tx, intencionId: string): Promise<string> {

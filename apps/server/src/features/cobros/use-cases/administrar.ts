@@ -1,17 +1,20 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { CODIGO, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
+import type { RespuestaDePasarela } from '../../../shared/puertos.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
 import { reintentarDevolucion } from '../cierre/completar.ts';
 import { explainLinea, listLineas, type RangoDeLineas } from '../conciliacion/conciliacion.repo.ts';
 import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
-import { findIntencion, findPorTransaccionDeTodos, takeIntencion } from '../intencion/intenciones.repo.ts';
+import { esDeOtroCobro, findIntencion, takeIntencion } from '../intencion/intenciones.repo.ts';
+import { listIntentos } from '../intencion/intentos.repo.ts';
 import { findFila } from '../listado.repo.ts';
+import { anotarVuelta } from '../respuesta/anotar.ts';
 
 export const conciliar = enPasos(
   async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) =>
@@ -33,31 +36,61 @@ export const explicarLinea = transaccional(async ({ id, explicacion }: { id: num
   return linea;
 });
 
-/** What the provider said by another road. An approved one is delivered or given back by the completer, as any other. */
-export const resolverDuda = transaccional(
-  async ({ id, resultado, transaccionId, nota }: Entrada<typeof cobros.resolverDuda>, ctx) => {
+/**
+ * What the provider said by another road, unless it says otherwise of this very charge now. An approved one is delivered or
+ * given back by the completer, as any other, and its message is one that the settlement finds.
+ */
+export const resolverDuda = enPasos(
+  async ({ id, resultado }: Entrada<typeof cobros.resolverDuda>, ctx) => {
+    const intento = (await listIntentos(ctx.bd, id)).find((x) => x.clase !== 'anulacion') ?? null;
+    const dice = intento && resultado === 'aprobada' ? ctx.pasarela.consultar(intento.id) : null;
+    return { intento, respuesta: (await dice?.catch(() => null)) ?? null };
+  },
+  async ({ id, resultado, transaccionId, nota }, ctx, { intento, respuesta }) => {
     const i = await takeIntencion(ctx.tx, id);
     if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
     if (i.estado !== 'en_duda') throw new AppError('COBRO_EN_OTRO_ESTADO');
     if (resultado === 'rechazada')
       await cambiarEstado(ctx, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: nota });
     else {
-      await exigirReferencia(ctx, transaccionId);
+      await exigirReferencia(ctx, id, transaccionId, respuesta);
+      if (intento) await anotarVuelta(ctx, intento, { respuesta: porOtroMedio(transaccionId), falla: null });
       await cambiarEstado(ctx, i, { a: 'aprobada', codigo: CODIGO.aprobado, transaccionId, motivo: nota });
     }
     return exigirFila(ctx, id);
   },
 );
 
+const porOtroMedio = (transaccionId: string): RespuestaDePasarela => ({
+  codigo: CODIGO.aprobado,
+  descripcion: 'Decidido por un administrador',
+  transaccionId,
+  autorizacion: '',
+  crudo: '',
+});
+
 /** Without the provider's reference the money could never be given back, and two charges cannot share one. */
-async function exigirReferencia(ctx: Contexto, transaccionId: string): Promise<void> {
+async function exigirReferencia(
+  ctx: Contexto,
+  id: string,
+  transaccionId: string,
+  respuesta: RespuestaDePasarela | null,
+): Promise<void> {
   const mensaje =
     transaccionId === ''
       ? 'Escribe la referencia de la pasarela'
-      : (await findPorTransaccionDeTodos(ctx.tx, transaccionId))
-        ? 'Esa referencia es de otro cobro'
-        : null;
+      : (loQueContradice(transaccionId, respuesta) ??
+        ((await esDeOtroCobro(ctx.tx, id, transaccionId)) ? 'Esa referencia es de otro cobro' : null));
   if (mensaje) throw enCampo('transaccion_id', mensaje);
+}
+
+/** That the provider does not answer, or knows nothing of it, contradicts nobody. */
+function loQueContradice(transaccionId: string, respuesta: RespuestaDePasarela | null): string | null {
+  if (respuesta === null || dejaEnDuda(respuesta.codigo)) return null;
+  if (respuesta.codigo !== CODIGO.aprobado) return `La pasarela dice que no aprobó este cobro (${respuesta.codigo})`;
+  return respuesta.transaccionId === transaccionId
+    ? null
+    : `La pasarela dice que la referencia de este cobro es ${respuesta.transaccionId}`;
 }
 
 async function exigirFila(ctx: Pick<Contexto, 'tx'>, id: string) {
