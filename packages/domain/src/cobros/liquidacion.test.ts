@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { centavos } from '../dinero/centavos.ts';
+import { dia } from '../fechas/fechas.ts';
 import { comparar, type LineaDeEllos, type MovimientoNuestro } from './liquidacion.ts';
 
 const nuestro = (n: number, extra: Partial<MovimientoNuestro> = {}): MovimientoNuestro => ({
@@ -8,6 +9,7 @@ const nuestro = (n: number, extra: Partial<MovimientoNuestro> = {}): MovimientoN
   clase: 'cobro',
   monto: centavos(100 * n),
   aprobado: true,
+  liquidadoEl: null,
   ...extra,
 });
 const deEllos = (n: number, extra: Partial<LineaDeEllos> = {}): LineaDeEllos => ({
@@ -37,6 +39,13 @@ test('P29 a line that comes twice matches once, and the second one is extra unde
   const [una, otra] = comparar([deEllos(1), deEllos(1)], [nuestro(1)]);
   expect([una?.resultado, otra?.resultado]).toEqual(['cuadra', 'solo_pasarela']);
   expect(una?.seguimiento).not.toBe(otra?.seguimiento);
+});
+test('P29 what another day settled already is extra, says which day that was, and is not missing either', () => {
+  const ayer = dia('2026-11-19');
+  const [linea, ...mas] = comparar([deEllos(1)], [nuestro(1, { liquidadoEl: ayer })]);
+  expect(linea).toMatchObject({ resultado: 'solo_pasarela', nuestro: null, intentoId: null, liquidadaEl: ayer });
+  expect(mas).toEqual([]);
+  expect(resultados([], [nuestro(1, { liquidadoEl: ayer })])).toEqual([]);
 });
 test.each(['', 'intento-1'])(
   'P29 a void is not a charge, although it has the same transaction and says "%s"',

@@ -1,4 +1,5 @@
 import type { Centavos } from '../dinero/centavos.ts';
+import type { Dia } from '../fechas/fechas.ts';
 
 export type ClaseDeMovimiento = 'cobro' | 'anulacion';
 /** One line of the provider's settlement. */
@@ -16,6 +17,8 @@ export interface MovimientoNuestro {
   readonly monto: Centavos;
   /** False when we only sent it: that the provider settles it is news, that it does not is none. */
   readonly aprobado: boolean;
+  /** The other day that settled it already; null when none did. */
+  readonly liquidadoEl: Dia | null;
 }
 export type ResultadoDeLinea = 'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto';
 export interface LineaComparada {
@@ -26,9 +29,14 @@ export interface LineaComparada {
   readonly deEllos: Centavos | null;
   readonly nuestro: Centavos | null;
   readonly intentoId: string | null;
+  /** The other day on which the provider settled this very movement before; the line is matched with nothing then. */
+  readonly liquidadaEl: Dia | null;
 }
 
-/** Each line of theirs with one movement of ours and back (P29). A line that comes twice matches once. */
+/**
+ * Each line of theirs with one movement of ours and back (P29). A line that comes twice matches once, on one day or on two:
+ * its money came once.
+ */
 export function comparar(ellos: readonly LineaDeEllos[], nuestros: readonly MovimientoNuestro[]): LineaComparada[] {
   const libres = new Map(nuestros.map((n) => [n.id, n]));
   const porTransaccion = new Map(nuestros.map((n) => [`${n.clase}:${n.transaccionId}`, n.id]));
@@ -38,8 +46,10 @@ export function comparar(ellos: readonly LineaDeEllos[], nuestros: readonly Movi
       ? linea.seguimiento
       : porTransaccion.get(`${linea.clase}:${linea.transaccionId}`);
     const par = id === undefined ? undefined : libres.get(id);
-    const hallado = par?.clase === linea.clase ? par : undefined;
-    if (hallado) libres.delete(hallado.id);
+    const suyo = par?.clase === linea.clase ? par : undefined;
+    if (suyo) libres.delete(suyo.id);
+    const liquidadaEl = suyo?.liquidadoEl ?? null;
+    const hallado = liquidadaEl === null ? suyo : undefined;
     const nombre = `${linea.clase}:${linea.transaccionId}:${linea.seguimiento}`;
     const vez = (vistas.get(nombre) ?? 0) + 1;
     vistas.set(nombre, vez);
@@ -51,9 +61,10 @@ export function comparar(ellos: readonly LineaDeEllos[], nuestros: readonly Movi
       deEllos: linea.monto,
       nuestro: hallado?.monto ?? null,
       intentoId: hallado?.id ?? null,
+      liquidadaEl,
     };
   });
-  const solas = [...libres.values()].filter((n) => n.aprobado);
+  const solas = [...libres.values()].filter((n) => n.aprobado && n.liquidadoEl === null);
   return [...comparadas, ...solas.map(soloNuestra)];
 }
 
@@ -65,4 +76,5 @@ const soloNuestra = (n: MovimientoNuestro): LineaComparada => ({
   deEllos: null,
   nuestro: n.monto,
   intentoId: n.id,
+  liquidadaEl: null,
 });

@@ -99,20 +99,29 @@ const mover = (entorno: Entorno, i: Intencion, cambio: Parameters<typeof cambiar
 async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
   const intento = (await listIntentos(entorno.bd, i.id)).find((x) => x.clase !== 'anulacion');
   if (!intento) return false;
-  const ahora = entorno.reloj.ahora();
+  try {
+    if (await anotarLoQueDice(entorno, i, intento)) return true;
+  } catch (err) {
+    // What cannot be written stays a doubt, and a doubt alarms all the same.
+    entorno.log.error({ err, cobro: i.id }, 'what the provider says of a doubt could not be written');
+  }
+  if (!dudaAlarma(intento.enviadoEn, entorno.reloj.ahora())) return false;
+  return enTransaccion(entorno, async (ctx) => {
+    const tomada = await takeIntencion(ctx.tx, i.id);
+    return tomada?.estado === 'en_duda' && abrirTarea(ctx, { clase: 'en_duda', intencion: tomada });
+  });
+}
+
+/** False while the provider says nothing that ends the doubt. */
+async function anotarLoQueDice(entorno: Entorno, i: Intencion, intento: Intento): Promise<boolean> {
   const respuesta = await entorno.pasarela.consultar(intento.id).catch(() => undefined);
   if (respuesta && !dejaEnDuda(respuesta.codigo)) {
     const anotado = await enTransaccion(entorno, (ctx) => anotarCobro(ctx, intento, { respuesta, falla: null }));
     if (anotado.devolucion) await enviarDevolucion(entorno, anotado.intencion, anotado.devolucion);
     return true;
   }
-  if (respuesta === null && yaNoLlega(intento.enviadoEn, ahora))
-    return mover(entorno, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: 'La pasarela no lo cobró' });
-  if (!dudaAlarma(intento.enviadoEn, ahora)) return false;
-  return enTransaccion(entorno, async (ctx) => {
-    const tomada = await takeIntencion(ctx.tx, i.id);
-    return tomada?.estado === 'en_duda' && abrirTarea(ctx, { clase: 'en_duda', intencion: tomada });
-  });
+  if (respuesta !== null || !yaNoLlega(intento.enviadoEn, entorno.reloj.ahora())) return false;
+  return mover(entorno, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: 'La pasarela no lo cobró' });
 }
 
 /** Rolls back what an effect began before it turned out to be impossible. */

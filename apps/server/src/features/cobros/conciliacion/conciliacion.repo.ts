@@ -8,12 +8,13 @@ import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
 const movimientos = (bd: Conexion) =>
   bd.selectFrom('cobro_intento').select(campos('id', 'clase', 'monto', 'codigo', 'transaccion_id'));
 type Fila = Awaited<ReturnType<ReturnType<typeof movimientos>['executeTakeFirstOrThrow']>>;
-const aMovimiento = (f: Fila): MovimientoNuestro => ({
+const aMovimiento = (f: Fila, liquidadoEl: Dia | null): MovimientoNuestro => ({
   id: f.id,
   clase: f.clase === 'anulacion' ? 'anulacion' : 'cobro',
   monto: parseQuetzales(f.monto),
   transaccionId: f.transaccionId ?? '',
   aprobado: f.codigo === '00',
+  liquidadoEl,
 });
 
 const ES_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -57,11 +58,31 @@ export async function listMovimientos(
       ),
     )
     .execute();
-  return filas.map(aMovimiento);
+  const primeras = await listPrimerasLiquidaciones(
+    bd,
+    filas.map((f) => f.id),
+  );
+  return filas.map((f) => {
+    const primera = primeras.get(f.id) ?? p.fecha;
+    return aMovimiento(f, primera === p.fecha ? null : primera);
+  });
+}
+
+/** The day of the line that each of these messages was first matched with: that is the one which brought its money. */
+async function listPrimerasLiquidaciones(bd: Conexion, intentoIds: readonly string[]): Promise<Map<string, Dia>> {
+  const { rows } = await sql<{ intento_id: string; fecha: Dia }>`
+    select distinct on (intento_id) intento_id, fecha from conciliacion_linea
+     where intento_id = any(${intentoIds}::uuid[]) and monto_pasarela is not null order by intento_id, id`.execute(bd);
+  return new Map(rows.map((f) => [f.intento_id, f.fecha]));
+}
+
+/** A line, with what the comparison itself has to say of it: a person who explains it begins with that. */
+export interface LineaAnotada extends LineaComparada {
+  readonly nota: string | null;
 }
 
 /** Writes lines of a day; a line that was explained keeps its explanation. */
-export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaComparada[]): Promise<void> {
+export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaAnotada[]): Promise<void> {
   await tx
     .insertInto('conciliacion_linea')
     .values(
@@ -74,6 +95,7 @@ export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaCom
         monto_nuestro: l.nuestro === null ? null : toQuetzales(l.nuestro),
         intento_id: l.intentoId,
         resultado: l.resultado,
+        explicacion: l.nota,
       })),
     )
     .onConflict((c) =>
@@ -82,6 +104,8 @@ export async function upsertLineas(tx: Tx, fecha: Dia, lineas: readonly LineaCom
         monto_nuestro: e.ref('excluded.monto_nuestro'),
         intento_id: e.ref('excluded.intento_id'),
         resultado: e.ref('excluded.resultado'),
+        explicacion: sql<string | null>`case when conciliacion_linea.explicada_en is null then excluded.explicacion
+          else conciliacion_linea.explicacion end`,
       })),
     )
     .execute();

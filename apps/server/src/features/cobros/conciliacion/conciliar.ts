@@ -1,9 +1,10 @@
 import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
-import { type Dia, dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, dia, entreDias, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import { noEsAhora } from '../../../shared/fallos-de-base.ts';
 import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
 import { ErrorDePasarela, type LineaDeLiquidacion } from '../../../shared/puertos.ts';
 import { anotarDevolucion, enviarDevolucion } from '../cierre/anular.ts';
@@ -12,9 +13,16 @@ import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
 import { findIntento, type Intento } from '../intencion/intentos.repo.ts';
 import type { Anotado } from '../intencion/pedir-devolucion.ts';
 import { anotarCobro } from '../respuesta/anotar.ts';
-import { explainSuperadas, listMovimientos, listResumenes, upsertLineas } from './conciliacion.repo.ts';
+import {
+  explainSuperadas,
+  type LineaAnotada,
+  listMovimientos,
+  listResumenes,
+  upsertLineas,
+} from './conciliacion.repo.ts';
 
 const LOTE = 100;
+const SIN_ANOTAR = 'No se pudo anotar en su cobro lo que dice esta línea.';
 
 /** The settlement of a day, as the provider gives it or from the file that somebody uploaded. */
 export async function leerSuLiquidacion(entorno: Entorno, fecha: Dia, csv?: string): Promise<LineaDeLiquidacion[]> {
@@ -43,8 +51,8 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
     transacciones: lineas.map((l) => l.transaccionId),
   });
   const ellos = lineas.map(({ centavos, ...l }) => ({ ...l, monto: centavos }));
-  const comparadas = comparar(ellos, nuestros);
-  for (const l of comparadas) if (l.deEllos !== null && l.intentoId !== null) await anotarNoticia(entorno, l);
+  const comparadas: LineaAnotada[] = [];
+  for (const l of comparar(ellos, nuestros)) comparadas.push(await conSuNoticia(entorno, l));
   // In short transactions: a day of thousands of lines must not hold everybody else.
   for (let n = 0; n < comparadas.length; n += LOTE) {
     const lote = comparadas.slice(n, n + LOTE);
@@ -59,6 +67,24 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
     await ctx.auditar({ accion: 'cobro.conciliado', entidad: 'conciliacion', entidadId: fecha, despues: resumen });
     return resumen;
   });
+}
+
+/**
+ * A line whose news was written down, if it brought any. One that cannot be written is a difference that a person looks at:
+ * it is matched with nothing and posts nothing, and the other lines of the day go on. Throws while the database is away: then
+ * the day is tried again.
+ */
+async function conSuNoticia(entorno: Entorno, l: LineaComparada): Promise<LineaAnotada> {
+  const nota = l.liquidadaEl === null ? null : `La pasarela ya la había liquidado el ${formatDia(l.liquidadaEl)}.`;
+  if (l.deEllos === null || l.intentoId === null) return { ...l, nota };
+  try {
+    await anotarNoticia(entorno, l);
+    return { ...l, nota };
+  } catch (err) {
+    if (noEsAhora(err)) throw err;
+    entorno.log.error({ err, intento: l.intentoId }, 'what a line of the settlement says could not be written');
+    return { ...l, resultado: 'solo_pasarela', nuestro: null, intentoId: null, nota: SIN_ANOTAR };
+  }
 }
 
 /** What a matched line tells of a message whose answer we do not have. */
