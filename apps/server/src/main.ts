@@ -10,6 +10,7 @@ import {
   fraseDeFallo,
   llaveDelProceso,
 } from './arranque.ts';
+import { conciliarJob } from './features/cobros/cobros.jobs.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
 import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
@@ -106,6 +107,7 @@ try {
     completarCadaPoco(app, log);
     await app.recursos.cola.encolar(app.recursos.bd, diarioJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, renovarJob, 'al-arrancar', {});
+    await app.recursos.cola.encolar(app.recursos.bd, conciliarJob, 'al-arrancar', {});
     await app.recursos.cola.encolar(app.recursos.bd, despacharMasivosJob, 'al-arrancar', {});
   }
   // The demo says all of it in its own words.

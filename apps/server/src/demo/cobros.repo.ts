@@ -2,7 +2,7 @@ import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { hashDeToken, idAleatorio } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
-import { type CobroDeDemo, CUPONES, cobrosDeDemo } from './cobros.ts';
+import { type CobroDeDemo, CUPONES, cobrosDeDemo, diasDeDemo } from './cobros.ts';
 
 /** The page of money with some life: charges in each state that rests, and what waits for a person. */
 export async function sembrarCobros(tx: Tx, ahora: Instante): Promise<void> {
@@ -23,6 +23,12 @@ export async function sembrarCobros(tx: Tx, ahora: Instante): Promise<void> {
     const tarjeta = tarjetas[cobro.lugar];
     if (tarjeta) await insertCobro(tx, cobro, tarjeta.usuario_id, tarjeta.id);
   }
+  // The provider's stand-in knows nothing of them: it would settle none of their days.
+  await tx
+    .insertInto('conciliacion_dia')
+    .values(diasDeDemo(ahora).map((fecha) => ({ fecha, conciliada_en: ahora })))
+    .onConflict((x) => x.doNothing())
+    .execute();
 }
 
 async function insertCobro(tx: Tx, c: CobroDeDemo, usuarioId: number, metodoPagoId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { instante } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completarCobros } from '../features/cobros/cierre/completar.ts';
+import { conciliarLoQueFalta } from '../features/cobros/conciliacion/ponerse-al-dia.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from '../pruebas/escenario.ts';
 import { mundo } from '../pruebas/simular-cobros-mundo.ts';
@@ -29,6 +30,8 @@ test('the charges of the demo are what the engine would have written: the books 
   const estados = await base.bd.selectFrom('cobro_intencion').select('estado').distinct().orderBy('estado').execute();
   expect(estados.map((e) => e.estado)).toEqual(['anulacion_fallida', 'anulada', 'aplicada', 'en_duda', 'rechazada']);
   expect(await completarCobros(m.recursos, m.efectos)).toEqual({ movidos: 0, quedan: 0 });
+  expect(await conciliarLoQueFalta(m.recursos, 60_000)).toBe(true);
+  expect(await base.bd.selectFrom('conciliacion_linea').select('id').execute()).toEqual([]);
   const futuro = await base.bd
     .selectFrom('cobro_intento')
     .select('id')

@@ -2,7 +2,7 @@ import { asientoDeCobro, asientoDeDevolucion, type LineaDeAsiento } from '@aldia
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import type { EstadoDeCobro } from '@aldia/domain/cobros/estados.ts';
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, diaDeGuatemala, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, type Instante, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { sumarMilisegundos } from '../shared/reloj.ts';
 
 /** How a charge of the demo went. What still moves would be finished by the completer within a minute: none is sown. */
@@ -44,7 +44,7 @@ const SUCESOS: Readonly<Record<number, Suceso>> = {
 const CUANTOS = 20;
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
-/** The doubt is of a moment ago; the others go back three days and more, so that no settlement of yesterday is missed. */
+/** The doubt is of a moment ago; the others go back three days and more, to days that are reconciled already. */
 const DUDA_MS = 16 * MINUTO_MS;
 const PRIMERO_MS = 74 * HORA_MS;
 const ENTRE_UNO_Y_OTRO_MS = 19 * HORA_MS;
@@ -82,6 +82,14 @@ const TAREAS: Readonly<Partial<Record<Suceso, CobroDeDemo['tarea']>>> = {
 /** The charges of the demo, the newest first; `lugar` says whose in the list of clients that have a card. */
 export const cobrosDeDemo = (ahora: Instante): readonly CobroDeDemo[] =>
   Array.from({ length: CUANTOS }, (_, lugar) => cobroDe(lugar, SUCESOS[lugar] ?? 'aplicada', ahora));
+
+/** Every day since the oldest of them, without today: nothing of those is left to be reconciled. */
+export function diasDeDemo(ahora: Instante): readonly Dia[] {
+  const hoy = diaDeGuatemala(ahora);
+  const dias: Dia[] = [];
+  for (let d = cobrosDeDemo(ahora).at(-1)?.dia ?? hoy; d < hoy; d = sumarDias(d, 1)) dias.push(d);
+  return dias;
+}
 
 function cobroDe(lugar: number, suceso: Suceso, ahora: Instante): CobroDeDemo {
   const hace = suceso === 'en-duda' ? DUDA_MS : PRIMERO_MS + lugar * ENTRE_UNO_Y_OTRO_MS;

@@ -60,6 +60,7 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   cobro_intencion: DINERO,
   cobro_intento: DINERO,
   codigo_de_recuperacion: ACCESO,
+  conciliacion_dia: DINERO,
   conciliacion_linea: DINERO,
   // Who comes in is told it, found by a NIT.
   consejos_vistos: ACCESO,

@@ -325,6 +325,11 @@ export interface CodigoDeRecuperacion {
   usado_en: Time<Instante> | null;
 }
 
+export interface ConciliacionDia {
+  fecha: Time<Dia>;
+  conciliada_en: Time<Instante>;
+}
+
 export interface ConciliacionLinea {
   id: Generated<number>;
   fecha: Time<Dia>;
@@ -1201,6 +1206,7 @@ export interface Tablas {
   cobro_intencion: CobroIntencion;
   cobro_intento: CobroIntento;
   codigo_de_recuperacion: CodigoDeRecuperacion;
+  conciliacion_dia: ConciliacionDia;
   conciliacion_linea: ConciliacionLinea;
   consejos_vistos: ConsejosVistos;
   copia_restaurada: CopiaRestaurada;

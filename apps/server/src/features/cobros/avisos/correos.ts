@@ -76,7 +76,7 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   en_duda: 'Un cobro lleva más de 15 minutos en duda',
   anulacion_fallida: 'Una devolución no pasa',
   codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
-  sin_conciliar: 'Hay diferencias sin explicar en la conciliación',
+  sin_conciliar: 'La conciliación con la pasarela espera a alguien',
   no_entregado: 'Una compra ya no se pudo entregar',
 };
 const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
@@ -88,6 +88,10 @@ export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?
   const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
   return motivo === undefined ? que : `${que} ${motivo}`;
 }
+
+/** The words by which the task of a day that nobody could reconcile is known. */
+export const detalleDeDia = (fecha: Dia): string =>
+  `El ${formatDia(fecha)} sigue sin conciliarse. Si la pasarela no responde, concílialo con su archivo.`;
 
 /** To each administrator, once for each matter. */
 export function correoDeTarea(

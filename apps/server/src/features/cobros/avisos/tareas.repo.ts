@@ -7,22 +7,24 @@ export interface TareaNueva {
   readonly clase: ClaseDeTarea;
   readonly intencionId: string | null;
   readonly detalle: string;
+  /** Opened again although a person closed it. */
+  readonly insiste: boolean;
   readonly ahora: string;
 }
 
-/** Returns its id, or null when the same matter is already open. */
+/** Returns its id, or null when the same matter is already open, or a person closed it. */
 export async function insertTarea(tx: Tx, t: TareaNueva): Promise<number | null> {
-  let misma = tx
-    .selectFrom('tarea_de_operador')
-    .select('id')
-    .where('clase', '=', t.clase)
-    .where('resuelta_en', 'is', null);
+  let misma = tx.selectFrom('tarea_de_operador').select('id').where('clase', '=', t.clase);
   // A fault of our configuration is one matter, however many charges meet it, and many meet it at once.
   if (t.clase === 'codigo_111') await sql`select pg_advisory_xact_lock(hashtext('tarea:codigo_111'))`.execute(tx);
   else
     misma = misma.where((e) =>
       t.intencionId === null ? e('detalle', '=', t.detalle) : e('intencion_id', '=', t.intencionId),
     );
+  const cuentaCerrada = t.clase !== 'codigo_111' && !t.insiste;
+  misma = misma.where((e) =>
+    e.or([e('resuelta_en', 'is', null), ...(cuentaCerrada ? [e('resuelta_por', 'is not', null)] : [])]),
+  );
   const abierta = await misma.limit(1).executeTakeFirst();
   if (abierta) return null;
   const fila = await tx
@@ -45,6 +47,17 @@ export const closeDeCobro = (tx: Tx, clase: ClaseDeTarea, intencionId: string, c
     .set({ resuelta_en: c.ahora, resuelta_por: c.por, nota: c.nota })
     .where('clase', '=', clase)
     .where('intencion_id', '=', intencionId)
+    .where('resuelta_en', 'is', null)
+    .execute();
+
+/** The open task with these words that is about no charge. */
+export const closeDeDetalle = (tx: Tx, clase: ClaseDeTarea, detalle: string, c: CierreDeTarea) =>
+  tx
+    .updateTable('tarea_de_operador')
+    .set({ resuelta_en: c.ahora, resuelta_por: c.por, nota: c.nota })
+    .where('clase', '=', clase)
+    .where('intencion_id', 'is', null)
+    .where('detalle', '=', detalle)
     .where('resuelta_en', 'is', null)
     .execute();
 

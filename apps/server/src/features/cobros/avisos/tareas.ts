@@ -1,28 +1,42 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { listCorreosDeAdministradores } from '../../../shared/administradores.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { Intencion } from '../tipos.ts';
-import { correoDeTarea, detalleDeTarea } from './correos.ts';
-import { type ClaseDeTarea, closeDeCobro, insertTarea } from './tareas.repo.ts';
+import { correoDeTarea, detalleDeDia, detalleDeTarea } from './correos.ts';
+import { type ClaseDeTarea, closeDeCobro, closeDeDetalle, insertTarea } from './tareas.repo.ts';
 
 export interface Asunto {
   readonly clase: ClaseDeTarea;
   /** Null when it is about no charge of ours; then `detalle` tells one matter from another. */
   readonly intencion: Intencion | null;
   readonly detalle?: string;
+  /** It may be there anew under the same words: it is opened again although a person closed it. */
+  readonly insiste?: boolean;
   /** Why, after what the charge is. */
   readonly motivo?: string;
 }
 
-/** Leaves a matter to a person, once while it is open, and tells every administrator by mail, once (P10, P14). */
+/**
+ * Leaves a matter to a person, once while it is open, and tells every administrator by mail, once (P10, P14). What a person
+ * closed while its cause went on is not opened again: they know.
+ */
 export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean> {
   const detalle = asunto.detalle ?? detalleDeTarea(asunto.clase, asunto.intencion, asunto.motivo);
   const intencionId = asunto.intencion?.id ?? null;
-  const id = await insertTarea(ctx.tx, { clase: asunto.clase, intencionId, detalle, ahora: ctx.reloj.ahora() });
+  const { clase, insiste = false } = asunto;
+  const id = await insertTarea(ctx.tx, { clase, intencionId, detalle, insiste, ahora: ctx.reloj.ahora() });
   if (id === null) return false;
   await ctx.auditar({ accion: 'cobro.tareaAbierta', entidad: 'tarea_de_operador', entidadId: id, motivo: detalle });
   for (const a of await listCorreosDeAdministradores(ctx.tx))
-    await ctx.enviarCorreo(correoDeTarea(id, a, asunto.clase, detalle));
+    await ctx.enviarCorreo(correoDeTarea(id, a, clase, detalle));
   return true;
+}
+
+/** A day was reconciled: it waits for nobody any more. */
+export async function cerrarTareaDeDia(ctx: Contexto, fecha: Dia): Promise<void> {
+  const por = ctx.actor.usuarioId || null;
+  const cierre = { por, nota: 'El día se concilió.', ahora: ctx.reloj.ahora() };
+  await closeDeDetalle(ctx.tx, 'sin_conciliar', detalleDeDia(fecha), cierre);
 }
 
 /** What solved itself waits for nobody any more. */

@@ -183,22 +183,23 @@ export const countDiferencias = async (bd: Conexion, hasta?: Dia): Promise<numbe
 };
 
 /**
- * How each of the last days came out, the newest first; one day when it is given. A line that was explained counts no more,
- * but its day stays.
+ * How each of the last days that were reconciled came out, the newest first; one day when it is given. A line that was
+ * explained counts no more, but its day stays, as one without any movement does.
  */
 export async function listResumenes(bd: Conexion, p: { readonly fecha?: Dia; readonly limite: number }) {
-  let q = bd
-    .selectFrom('conciliacion_linea')
+  const filas = await bd
+    .selectFrom((e) => {
+      const dias = e.selectFrom('conciliacion_dia').select('fecha').orderBy('fecha', 'desc').limit(p.limite);
+      return (p.fecha ? dias.where('fecha', '=', p.fecha) : dias).as('d');
+    })
+    .leftJoin('conciliacion_linea as l', 'l.fecha', 'd.fecha')
     .select([
-      'fecha',
-      'resultado',
-      sql<number>`(count(*) filter (where resultado = 'cuadra' or explicada_en is null))::int`.as('cuenta'),
-    ]);
-  if (p.fecha) q = q.where('fecha', '=', p.fecha);
-  const filas = await q
-    .groupBy(['fecha', 'resultado'])
-    .orderBy('fecha', 'desc')
-    .limit(p.limite * 4)
+      'd.fecha',
+      'l.resultado',
+      sql<number>`(count(l.id) filter (where l.resultado = 'cuadra' or l.explicada_en is null))::int`.as('cuenta'),
+    ])
+    .groupBy(['d.fecha', 'l.resultado'])
+    .orderBy('d.fecha', 'desc')
     .execute();
   return Map.groupBy(filas, (f) => f.fecha);
 }

@@ -8,11 +8,11 @@ import { revisarLibro } from '../../../pruebas/simular-cobros-revisar.ts';
 import type { BaseDeDatos } from '../../../shared/db.ts';
 import type { LineaDeLiquidacion } from '../../../shared/puertos.ts';
 import { completarCobros } from '../cierre/completar.ts';
-import { conciliarElDiaAnterior } from '../cobros.jobs.ts';
 import { anularCobro, cobrar, prepararCobro } from '../index.ts';
 import { findIntencion } from '../intencion/intenciones.repo.ts';
 import { listLineas, listResumenes } from './conciliacion.repo.ts';
 import { aResumen, conciliar } from './conciliar.ts';
+import { conciliarLoQueFalta } from './ponerse-al-dia.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
 const DIA_MS = 24 * 60 * 60_000;
@@ -137,6 +137,7 @@ test('P29 a line that comes a day later explains the one that was missing; what 
   const [suya] = m.motor.liquidacion(HOY).filter((l) => l.transaccionId === i.transaccionId);
   if (!suya) throw new Error('the provider did not settle it');
   const sinElla = m.motor.liquidacion(HOY).filter((l) => l !== suya && l.transaccionId !== i.transaccionId);
+  m.avanzar(3 * DIA_MS);
   await conciliar(m.recursos, HOY, sinElla);
   expect((await abiertas()).map((l) => l.transaccion_id)).toContain(i.transaccionId);
   const manana = sumarDias(HOY, 1);
@@ -152,9 +153,8 @@ test('P29 a line that comes a day later explains the one that was missing; what 
     centavos: centavos(1),
   };
   await conciliar(m.recursos, manana, [{ ...suya, fecha: manana }, extra]);
-  m.avanzar(3 * DIA_MS);
-  await conciliarElDiaAnterior(m.recursos);
-  await conciliarElDiaAnterior(m.recursos);
+  await conciliarLoQueFalta(m.recursos, 60_000);
+  await conciliarLoQueFalta(m.recursos, 60_000);
   const tareas = await base.bd
     .selectFrom('tarea_de_operador')
     .selectAll()

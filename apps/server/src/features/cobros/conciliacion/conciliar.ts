@@ -1,5 +1,6 @@
 import { asientoDeLiquidacion, loQueFalta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { yaSeLiquido } from '@aldia/domain/cobros/dias-por-conciliar.ts';
 import { comparar, type LineaComparada } from '@aldia/domain/cobros/liquidacion.ts';
 import { type Dia, dia, entreDias, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -7,6 +8,7 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { noEsAhora } from '../../../shared/fallos-de-base.ts';
 import { leerLiquidacion } from '../../../shared/liquidacion-csv.ts';
 import { ErrorDePasarela, type LineaDeLiquidacion } from '../../../shared/puertos.ts';
+import { cerrarTareaDeDia } from '../avisos/tareas.ts';
 import { anotarDevolucion, enviarDevolucion } from '../cierre/anular.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
 import { insertAsiento, sumAsentado } from '../intencion/asientos.repo.ts';
@@ -20,6 +22,7 @@ import {
   listResumenes,
   upsertLineas,
 } from './conciliacion.repo.ts';
+import { upsertDia } from './dias.repo.ts';
 
 const LOTE = 100;
 const SIN_ANOTAR = 'No se pudo anotar en su cobro lo que dice esta línea.';
@@ -62,7 +65,10 @@ export async function conciliar(entorno: Entorno, fecha: Dia, lineas: readonly L
     });
   }
   return enTransaccion(entorno, async (ctx) => {
-    await explainSuperadas(ctx.tx, fecha, comparadas, ctx.reloj.ahora());
+    const ahora = ctx.reloj.ahora();
+    await explainSuperadas(ctx.tx, fecha, comparadas, ahora);
+    await upsertDia(ctx.tx, fecha, ahora);
+    if (yaSeLiquido(fecha, ahora)) await cerrarTareaDeDia(ctx, fecha);
     const resumen = await resumenDe(ctx, fecha);
     await ctx.auditar({ accion: 'cobro.conciliado', entidad: 'conciliacion', entidadId: fecha, despues: resumen });
     return resumen;
@@ -132,7 +138,10 @@ async function asentarLiquidacion(ctx: Contexto, l: LineaComparada): Promise<voi
 const resumenDe = async (ctx: Contexto, fecha: Dia) =>
   aResumen(fecha, (await listResumenes(ctx.tx, { fecha, limite: 1 })).get(fecha) ?? []);
 
-export function aResumen(fecha: string, filas: readonly { readonly resultado: string; readonly cuenta: number }[]) {
+export function aResumen(
+  fecha: string,
+  filas: readonly { readonly resultado: string | null; readonly cuenta: number }[],
+) {
   const de = (resultado: string): number => filas.find((f) => f.resultado === resultado)?.cuenta ?? 0;
   return {
     fecha: dia(fecha),

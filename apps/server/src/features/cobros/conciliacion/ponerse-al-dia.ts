@@ -1,0 +1,56 @@
+import { desdeDonde, diasPorConciliar } from '@aldia/domain/cobros/dias-por-conciliar.ts';
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import type { Recursos } from '../../../shared/contexto.ts';
+import { detalleDeDia } from '../avisos/correos.ts';
+import { abrirTarea } from '../avisos/tareas.ts';
+import { enTransaccion } from '../en-transaccion.ts';
+import { countDiferencias } from './conciliacion.repo.ts';
+import { conciliar, leerSuLiquidacion } from './conciliar.ts';
+import { findPrimerEnvio, listDias } from './dias.repo.ts';
+
+/** What is this old and nobody explained, or a day that nobody could reconcile, is a task (P29). */
+const SIN_EXPLICAR_DIAS = 2;
+
+/** The days whose settlement is whole and that nobody held against ours since, the oldest first. */
+async function losQueFaltan({ bd, reloj }: Recursos): Promise<Dia[]> {
+  const primero = await findPrimerEnvio(bd);
+  if (primero === null) return [];
+  return diasPorConciliar(primero, await listDias(bd, desdeDonde(primero, reloj.hoy())), reloj.ahora());
+}
+
+/**
+ * Each day that is missing against the provider, whatever came between: yesterday, and what an outage or a stopped process
+ * missed. What is still missing, or unexplained, after two days waits for a person. One day that fails keeps no other one from being done;
+ * its failure is thrown at the end, so that the job is tried again. Returns false when the time was over before the days were.
+ */
+export async function conciliarLoQueFalta(recursos: Recursos, tiempoMs: number): Promise<boolean> {
+  const fin = performance.now() + tiempoMs;
+  const fallas: unknown[] = [];
+  const faltan = await losQueFaltan(recursos);
+  let hechos = 0;
+  for (; hechos < faltan.length && performance.now() <= fin; hechos++)
+    await conciliarUno(recursos, faltan[hechos]).catch((err: unknown) => fallas.push(err));
+  await avisarDeLoViejo(recursos);
+  if (fallas.length > 0) throw fallas[0];
+  return hechos === faltan.length;
+}
+
+async function conciliarUno(recursos: Recursos, fecha: Dia | undefined): Promise<void> {
+  if (fecha === undefined) return;
+  try {
+    await conciliar(recursos, fecha, await leerSuLiquidacion(recursos, fecha));
+  } catch (err) {
+    recursos.log.error({ err, fecha }, 'a day could not be reconciled');
+    throw err;
+  }
+}
+
+async function avisarDeLoViejo(recursos: Recursos): Promise<void> {
+  const hasta = sumarDias(recursos.reloj.hoy(), -SIN_EXPLICAR_DIAS);
+  const dias = (await losQueFaltan(recursos)).filter((fecha) => fecha <= hasta);
+  const abrir = (detalle: string, insiste: boolean) =>
+    enTransaccion(recursos, (ctx) => abrirTarea(ctx, { clase: 'sin_conciliar', intencion: null, detalle, insiste }));
+  for (const fecha of dias) await abrir(detalleDeDia(fecha), false);
+  if ((await countDiferencias(recursos.bd, hasta)) > 0)
+    await abrir(`Hay diferencias de más de ${SIN_EXPLICAR_DIAS} días sin explicar en la conciliación.`, true);
+}
