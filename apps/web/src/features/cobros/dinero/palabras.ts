@@ -21,7 +21,7 @@ export const CLASE_DE_TAREA = {
   en_duda: 'Cobro en duda',
   anulacion_fallida: 'Devolución que no pasa',
   codigo_111: 'Terminal mal configurada (111)',
-  sin_conciliar: 'Diferencia sin explicar',
+  sin_conciliar: 'Conciliación pendiente',
   no_entregado: 'Compra sin entregar',
 } as const;
 

@@ -36,7 +36,7 @@ const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
   en_duda: 'Decidir el cobro',
   anulacion_fallida: 'Reintentar la devolución',
   codigo_111: 'Cerrar la tarea',
-  sin_conciliar: 'Ver las diferencias',
+  sin_conciliar: 'Ver la conciliación',
   no_entregado: 'Cerrar la tarea',
 };
 
