@@ -5,6 +5,7 @@ import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { efectosDe, entregarUnServicio, mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { pasosDe } from '../../pruebas/simular-cobros-pasos.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
+import { closeTarea } from './avisos/tareas.repo.ts';
 import { completarCobros } from './cierre/completar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, cobrar, prepararCobro, tomarAprobada } from './index.ts';
@@ -43,6 +44,24 @@ test('P06 a void that never passes is tried six times in all and then waits for 
   expect((await listIntentos(base.bd, i.id)).filter((x) => x.clase === 'anulacion')).toHaveLength(6);
   expect((await tareas(i.id)).map((t) => [t.clase, t.resuelta_en])).toEqual([['anulacion_fallida', null]]);
   expect(await estadoDe(i.id)).toBe('anulacion_fallida');
+  m.motor.quitarFallas();
+});
+
+test('P06 a refund that a person said they know of is not put before them again, nor mailed, while it does not pass', async () => {
+  const i = await comprar(m.compra(await persona()));
+  falla('Void', { clase: 'codigo', valor: '05' }, 6);
+  await anularCobro(m.recursos, i.id, 'No se pudo guardar');
+  for (const minutos of [5, 25, 90, 6 * 60, 16 * 60]) {
+    m.avanzar(minutos * MINUTO);
+    await completar();
+  }
+  await completar();
+  const [tarea] = await tareas(i.id);
+  const cierre = { por: (await m.crear.usuario([1])).id, nota: 'Se lo devolvimos', ahora: m.recursos.reloj.ahora() };
+  await enTransaccion(m.recursos, (ctx) => closeTarea(ctx.tx, tarea?.id ?? 0, cierre));
+  m.avanzar(MINUTO);
+  await completar();
+  expect((await tareas(i.id)).map((t) => [t.id, t.nota])).toEqual([[tarea?.id, 'Se lo devolvimos']]);
   m.motor.quitarFallas();
 });
 

@@ -81,17 +81,18 @@ describe('with ranges', () => {
     '%s waits while the same load is being paid for, and nothing of it changes',
     async (_boton, preparar) => {
       const b = await preparar();
-      await porEnviar(b, '10.00');
+      const { id } = await porEnviar(b, '10.00');
       await expect(b.pagar()).rejects.toEqual(codigo('PAGO_EN_CURSO'));
-      const [contrasenia = ''] = await cajasDe(s, ['x']);
-      const tanda = {
-        borradorId: b.borradorId,
-        lote: crypto.randomUUID(),
-        clientes: [filaDe(9, contrasenia)],
-        sociedades: [],
+      const cambiar = async () => {
+        const [contrasenia = ''] = await cajasDe(s, ['x']);
+        const tanda = { borradorId: b.borradorId, lote: crypto.randomUUID(), sociedades: [] };
+        return s.como(byron)(gestorAlta.validar, { ...tanda, clientes: [filaDe(9, contrasenia)] });
       };
-      await expect(s.como(byron)(gestorAlta.validar, tanda)).rejects.toEqual(codigo('BORRADOR_EN_COBRO'));
+      await expect(cambiar()).rejects.toEqual(codigo('BORRADOR_EN_COBRO'));
       expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
+      // What goes back pays for nothing: the load is theirs again, also while the refund does not pass.
+      await s.bd.updateTable('cobro_intencion').set({ estado: 'anulacion_fallida' }).where('id', '=', id).execute();
+      expect(await cambiar()).toBeDefined();
     },
   );
   test.each(TODOS)(

@@ -1,4 +1,4 @@
-import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_DE_COBRO, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { SobreDeCarga } from '../../shared/cifrado.ts';
@@ -150,8 +150,8 @@ export const contarCarga = (bd: Conexion, id: string): Promise<ResumenDeCarga> =
     ])
     .executeTakeFirstOrThrow();
 
-const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
-/** Whether a charge that is not over pays for this load. */
+const POR_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
+/** Whether a charge that may still be delivered pays for this load; money that goes back pays for nothing. */
 export async function seEstaPagando(bd: Conexion, gestorId: number, id: string): Promise<boolean> {
   const fila = await bd
     .selectFrom('cobro_intencion')
@@ -159,7 +159,7 @@ export async function seEstaPagando(bd: Conexion, gestorId: number, id: string):
     .where('usuario_id', '=', gestorId)
     .where('proposito', 'in', ['gestor_alta', 'gestor_adicion'])
     .where('proposito_id', '=', id)
-    .where('estado', 'in', VIVOS)
+    .where('estado', 'in', POR_ENTREGAR)
     .executeTakeFirst();
   return fila !== undefined;
 }
@@ -178,7 +178,7 @@ export async function deleteVencidas(bd: Bd, ahora: Instante): Promise<number> {
             .whereRef('i.usuario_id', '=', 'b.gestor_id')
             .where('i.proposito', 'in', ['gestor_alta', 'gestor_adicion'])
             .where('i.proposito_id', '=', sql<string>`b.id::text`)
-            .where('i.estado', 'in', VIVOS),
+            .where('i.estado', 'in', POR_ENTREGAR),
         ),
       ),
     )

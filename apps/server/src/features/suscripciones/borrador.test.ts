@@ -1,11 +1,22 @@
+import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
-import { borradorDe, escenarioConPasarela, planDe, porTerminar, vender } from '../../pruebas/suscripciones.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import {
+  borradorDe,
+  cobrosDe,
+  escenarioConPasarela,
+  planDe,
+  porTerminar,
+  vender,
+} from '../../pruebas/suscripciones.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
+
+const DIA_MS = 86_400_000;
 
 let s: Escenario & { motor: Motor };
 let plan: number;
@@ -72,6 +83,27 @@ describe('the draft', () => {
     });
     const falta = await s.como(ana)(suscripciones.faltante, { id: ana.id });
     expect(falta.cobroAbierto).toMatchObject({ estado: 'aprobada', monto: 9950, transaccionId });
+  });
+  test('P08 P10 changes its plan beside a charge whose money goes back, and beside a doubt of more than a day', async () => {
+    const otro = await planDe(s);
+    const [ana, eva] = [await porTerminar(s, plan), await porTerminar(s, plan)];
+    const cambiar = (quien: Persona) => s.como(quien)(suscripciones.guardarBorrador, { borrador: borradorDe(otro) });
+    const { transaccionId } = await vender(s, ana, '99.50');
+    s.motor.ponerFalla({ operacion: 'Void', falla: { clase: 'codigo', valor: '05' } });
+    await s.como(ana)(cobros.anular, { referenceId: transaccionId });
+    expect((await cobrosDe(s, ana.id)).map((c) => c.estado)).toEqual(['anulacion_fallida']);
+    expect(await cambiar(ana)).toMatchObject({ suscripcion: otro });
+    await expect(vender(s, eva, '99.50', 'corte-antes')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    const empezo = (haceMs: number) =>
+      s.bd
+        .updateTable('cobro_intencion')
+        .set({ creada_en: sumarMilisegundos(s.reloj.ahora(), -haceMs) })
+        .where('usuario_id', '=', eva.id)
+        .execute();
+    await empezo(DIA_MS - 1);
+    await expect(cambiar(eva)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    await empezo(DIA_MS);
+    expect(await cambiar(eva)).toMatchObject({ suscripcion: otro });
   });
   test('is nobody else’s business: only its owner and the staff see what a client lacks', async () => {
     const [ana, eva] = [await porTerminar(s, plan), await s.crear.cliente({})];

@@ -1,5 +1,6 @@
-import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse, sigueEsperando } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
@@ -10,7 +11,7 @@ const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 const deAlta = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('cobro_intencion')
-    .select(campos('id', 'estado', 'monto', 'transaccion_id', 'detalle'))
+    .select(campos('id', 'estado', 'monto', 'transaccion_id', 'detalle', 'creada_en'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', 'alta')
     .orderBy('creada_en', 'desc')
@@ -24,10 +25,15 @@ const aCobro = (f: Fila) => ({
   transaccionId: f.transaccionId ?? '',
 });
 
-/** A charge of the onboarding that is not over: no second one is offered, and its plan does not change (P08). */
+/** A charge of the onboarding that is not over: the wizard tells how it stands before it offers another one (P08). */
 export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number) {
   const fila = await deAlta(bd, usuarioId).where('estado', 'in', VIVOS).executeTakeFirst();
   return fila ? aCobro(fila) : null;
+}
+/** Whether a charge of the onboarding may still be delivered: one that goes back, or that nobody waits for any more, may not (P08, P10). */
+export async function hayAltaPorEntregar(bd: Conexion, usuarioId: number, ahora: Instante): Promise<boolean> {
+  const fila = await deAlta(bd, usuarioId).where('estado', 'in', SIN_ENTREGAR).executeTakeFirst();
+  return fila !== undefined && sigueEsperando(fila.creadaEn, ahora);
 }
 /** What a person is paying of a plan, whatever for: the charges that whoever cancels takes along. */
 export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: number) {

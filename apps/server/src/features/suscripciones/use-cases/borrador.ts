@@ -9,7 +9,7 @@ import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajaDelNavegador } from '../../acceso/index.ts';
 import { findTitular, upsertBorrador } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
-import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
+import { hayAltaPorEntregar } from '../cobros-de-alta.repo.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
@@ -36,11 +36,12 @@ async function esAltaAbierta({ tx, actor, reloj }: Contexto): Promise<boolean> {
   return titular?.completado === false && !(actual && estaVigente(actual, reloj.hoy()));
 }
 
-/** While a charge of the onboarding is not over, what it pays for does not change under it. */
+/** While a charge of the onboarding may still be delivered, what it pays for does not change under it. */
 async function exigirMismoCarrito(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
   const antes = await leerBorrador(ctx.tx, ctx.actor.usuarioId);
   const cambia = antes !== null && (antes.suscripcion !== b.suscripcion || antes.canjeId !== b.canjeId);
-  if (cambia && (await findCobroDeAltaAbierto(ctx.tx, ctx.actor.usuarioId))) throw new AppError('PAGO_EN_CURSO');
+  if (cambia && (await hayAltaPorEntregar(ctx.tx, ctx.actor.usuarioId, ctx.reloj.ahora())))
+    throw new AppError('PAGO_EN_CURSO');
 }
 
 export async function guardarBorradorDe(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
