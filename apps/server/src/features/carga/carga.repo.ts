@@ -25,7 +25,7 @@ export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: 
   const fila = await bd
     .selectFrom('declaracion')
     .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva'))
-    .select(columnasDe('totales', 'remanentes'))
+    .select(columnasDe('regimenId', 'totales', 'remanentes', 'remanentesCorregidos'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .executeTakeFirst();

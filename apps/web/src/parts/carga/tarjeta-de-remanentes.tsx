@@ -58,7 +58,7 @@ export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): 
   return { isr: b.isr, iva: b.iva, exportacion: b.exportacion ?? CERO, ivaRetenciones: b.ivaRetenciones };
 }
 
-/** What the card begins with: what was saved, or what the month before left; null when nobody knows. */
+/** What the card begins with: what a person said, or what the month before leaves now; null when nobody knows. */
 export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
   r.guardados ? escritosDe(regimenId, r.guardados) : r.periodoAnterior ? escritosDe(regimenId, r.heredados) : null;
 

@@ -1,9 +1,7 @@
 import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
-import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { haTerminado, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -20,7 +18,6 @@ import {
   exigirVersion,
   leerParaCalcular,
   recalcularTomada,
-  sonIguales,
 } from '../../declaraciones/index.ts';
 import { deleteBorrador } from '../borrador.repo.ts';
 import { findEmitidas, findSiSeCalculo, linkArchivos } from '../carga.repo.ts';
@@ -31,6 +28,7 @@ import { guardarConstancias, prepararLibros, prever } from '../guardar-documento
 import { type LibrosDeUnGuardado, librosDe, siFaltanPartes } from '../libro.ts';
 import { deletePartes } from '../partes.repo.ts';
 import { exigirFilasBuenas } from '../preparar.ts';
+import { loQueTrae, remanentesTras } from '../remanentes-escritos.ts';
 import { tasasDe } from '../tasas.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
@@ -109,19 +107,6 @@ async function escribirYLeer(
   return { emitidas, leido };
 }
 
-/** Which carry-over each box of the card is, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
-function remanentesEscritos(regimenId: number, e: EntradaDeGuardar, deAntes: Remanentes): Remanentes {
-  if (regimenId === REGIMEN.pequenioContribuyente) return { ...SIN_REMANENTES, retencionesPc: e.remanenteIva };
-  return {
-    retencionesPc: CERO,
-    isr: e.remanenteIsr,
-    creditoFiscal: e.remanenteIva,
-    // Few clients export: who does not say it leaves it as it is.
-    creditoExportacion: e.remanenteExportacion ?? deAntes.creditoExportacion,
-    retencionesIva: e.remanenteIvaRetenciones,
-  };
-}
-
 /** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
 async function cambiosDe(
   ctx: Contexto,
@@ -130,9 +115,16 @@ async function cambiosDe(
   { emitidas, leido }: Awaited<ReturnType<typeof escribirYLeer>>,
 ) {
   const { heredados } = leido;
-  const deAntes = d.remanentesCorregidos ? d.remanentes : (heredados ?? d.remanentes);
-  const remanentes = remanentesEscritos(d.regimenId, entrada, deAntes);
-  await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, d.remanentes, remanentes);
+  const cajas = {
+    isr: entrada.remanenteIsr,
+    iva: entrada.remanenteIva,
+    exportacion: entrada.remanenteExportacion,
+    ivaRetenciones: entrada.remanenteIvaRetenciones,
+  };
+  const { remanentes, remanentesCorregidos } = remanentesTras(d, cajas, heredados);
+  // What the month before leaves by now is nobody's correction; the computation records it.
+  if (remanentesCorregidos || d.remanentesCorregidos)
+    await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, loQueTrae(d, heredados), remanentes);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
   const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
   const situacion = {
@@ -149,10 +141,7 @@ async function cambiosDe(
     estadoId: estadoTras('cargar', { ...d, ...situacion }),
     remanentes,
     leido,
-    remanentesCorregidos:
-      heredados === null
-        ? !sonIguales(remanentes, d.remanentes) || d.remanentesCorregidos
-        : !sonIguales(remanentes, heredados),
+    remanentesCorregidos,
     aplicaSuscripcion: entrada.aplicaSub,
     desactualizada: false,
   };

@@ -4,11 +4,12 @@ import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
+import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
 import { deleteBorrador, findBorrador, upsertBorrador } from '../borrador.repo.ts';
 import { findDeclaracion } from '../carga.repo.ts';
+import { guardadosDe, sonLosMismos } from '../remanentes-escritos.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 type DelMes = Entrada<typeof carga.remanentes>;
@@ -19,7 +20,7 @@ async function borradorDe(ctx: ContextoDeConsulta, usuarioId: number, periodo: M
   return b ? { ...b, esMio: b.por === ctx.actor.usuarioId } : null;
 }
 
-/** What the Remanentes card shows: what the month before leaves and what was already saved. */
+/** What the Remanentes card shows: what the month before leaves, or what a person said in its place. */
 export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => {
   const { nombre } = await contribuyenteDe(ctx, usuarioId);
   const periodo = periodoDeclarado(fecha);
@@ -35,19 +36,38 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
     periodo,
     periodoAnterior: heredados ? mesAnterior(periodo) : null,
     heredados: heredados ?? SIN_REMANENTES,
-    guardados: declaracion?.totales ? declaracion.remanentes : null,
+    guardados: guardadosDe(declaracion, heredados),
     tieneFacturas: declaracion?.facturas ?? false,
     cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
     cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
   };
 });
 
-/** Keeps what is typed, for any computer. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show. */
+/** Throws away the draft of a month. Throws REMANENTES_DE_OTRO when somebody else wrote it and this screen did not show it. */
+async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Mes }, visto: number): Promise<void> {
+  const hay = await findBorrador(ctx.tx, de.usuarioId, de.periodo);
+  if (!hay) return;
+  if (hay.por !== ctx.actor.usuarioId && hay.revision !== visto)
+    throw new AppError('REMANENTES_DE_OTRO', { quien: hay.quien });
+  await deleteBorrador(ctx.tx, de.usuarioId, de.periodo);
+}
+
+/**
+ * Keeps what is typed, for any computer; what the card was filled with is nobody's draft, so that it stays what the month before
+ * leaves. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
+ */
 export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
   const { usuarioId, fecha, visto, ...escritos } = entrada;
   const periodo = periodoDeclarado(fecha);
-  await contribuyenteDe({ bd: ctx.tx }, usuarioId);
+  const cliente = await contribuyenteDe({ bd: ctx.tx }, usuarioId);
   await exigirFilaPropia({ ...ctx, bd: ctx.tx }, usuarioId, periodo);
+  const declaracion = await findDeclaracion(ctx.tx, usuarioId, periodo);
+  const heredados = await heredadosDe(ctx.tx, usuarioId, periodo);
+  const mostrados = guardadosDe(declaracion, heredados) ?? heredados;
+  if (mostrados && sonLosMismos(declaracion?.regimenId ?? cliente.regimenId, escritos, mostrados)) {
+    await tirarBorrador(ctx, { usuarioId, periodo }, visto);
+    return { revision: 0 };
+  }
   const de = { usuarioId, periodo, por: ctx.actor.usuarioId, escritoEn: ctx.reloj.ahora() };
   const revision = await upsertBorrador(ctx.tx, { ...escritos, ...de }, visto);
   if (revision !== undefined) return { revision };
@@ -59,11 +79,7 @@ export const escribirBorrador = transaccional(async (entrada: Entrada<typeof car
 export const descartarBorrador = transaccional(async (entrada: Entrada<typeof carga.descartarBorrador>, ctx) => {
   const periodo = periodoDeclarado(entrada.fecha);
   await exigirFilaPropia({ ...ctx, bd: ctx.tx }, entrada.usuarioId, periodo);
-  const hay = await findBorrador(ctx.tx, entrada.usuarioId, periodo);
-  if (!hay) return { descartado: true as const };
-  if (hay.por !== ctx.actor.usuarioId && hay.revision !== entrada.visto)
-    throw new AppError('REMANENTES_DE_OTRO', { quien: hay.quien });
-  await deleteBorrador(ctx.tx, entrada.usuarioId, periodo);
+  await tirarBorrador(ctx, { usuarioId: entrada.usuarioId, periodo }, entrada.visto);
   return { descartado: true as const };
 });
 

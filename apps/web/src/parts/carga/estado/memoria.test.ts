@@ -5,7 +5,7 @@ import { MES } from './carga.prueba.ts';
 import { borradorDe, olvidarBorrador, recordarBorrador, useBorradores } from './memoria.ts';
 
 const estado = cargaNueva(1, { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null }, null);
-const borrador = { usuarioId: 70, mes: MES, nombre: 'Byron', estado, fallo: null };
+const borrador = { usuarioId: 70, mes: MES, nombre: 'Byron', estado, traidos: null, fallo: null };
 
 test('a load that was not saved is offered to the same person until it is saved or thrown away', () => {
   const { result } = renderHook(() => useBorradores(4));

@@ -45,12 +45,21 @@ const sonOtros = (a: RemanentesEscritos | null, b: RemanentesEscritos | null): b
   a !== null &&
   (a.isr !== b?.isr || a.iva !== b.iva || a.exportacion !== b.exportacion || a.ivaRetenciones !== b.ivaRetenciones);
 
+/** A load that was left, with the balances of now where nobody typed others: the month before may leave others since (D-13). */
+function alDia({ estado, traidos }: Borrador, remanentes: RemanentesEscritos | null): EstadoDeCarga {
+  const nadieEscribio = !sonOtros(estado.remanentes, traidos);
+  return nadieEscribio && sonOtros(remanentes, estado.remanentes)
+    ? reducirCarga(estado, { tipo: 'remanentes', escritos: remanentes })
+    : estado;
+}
+
 /** The state of one load, kept in the tab while it has something to lose (D-31). */
 export function useCarga({ de, contexto, version, remanentes, retomar }: OpcionesDeCarga): CargaAbierta {
   const { actorId, usuarioId, nombre, mes } = de;
+  const [traidos] = useState(remanentes);
   const [dejado] = useState(() => borradorDe(actorId, usuarioId, mes));
   const [estado, despachar] = useReducer(reducirCarga, null, () =>
-    retomar && dejado ? dejado.estado : cargaNueva(version, contexto, remanentes),
+    retomar && dejado ? alDia(dejado, remanentes) : cargaNueva(version, contexto, remanentes),
   );
   const [pendiente, setPendiente] = useState(retomar ? null : dejado);
   // Once it is left or saved, what the tab keeps of it is said there and not by an effect that comes late.
@@ -59,9 +68,9 @@ export function useCarga({ de, contexto, version, remanentes, retomar }: Opcione
   useEffect(() => {
     // While the question stands, what was left before is not overwritten.
     if (pendiente !== null || cerrada.current) return;
-    if (conCambios) recordarBorrador(actorId, { usuarioId, mes, nombre, estado, fallo: null });
+    if (conCambios) recordarBorrador(actorId, { usuarioId, mes, nombre, estado, traidos, fallo: null });
     else olvidarBorrador(usuarioId, mes);
-  }, [conCambios, pendiente, estado, actorId, usuarioId, mes, nombre]);
+  }, [conCambios, pendiente, estado, traidos, actorId, usuarioId, mes, nombre]);
 
   return {
     estado,
@@ -69,7 +78,7 @@ export function useCarga({ de, contexto, version, remanentes, retomar }: Opcione
     conCambios,
     pendiente,
     retomar: () => {
-      if (pendiente) despachar({ tipo: 'reponer', estado: pendiente.estado });
+      if (pendiente) despachar({ tipo: 'reponer', estado: alDia(pendiente, remanentes) });
       setPendiente(null);
     },
     descartar: () => {
@@ -78,7 +87,7 @@ export function useCarga({ de, contexto, version, remanentes, retomar }: Opcione
     },
     dejar: (fallo, con = {}) => {
       cerrada.current = true;
-      recordarBorrador(actorId, { usuarioId, mes, nombre, estado: { ...estado, ...con }, fallo });
+      recordarBorrador(actorId, { usuarioId, mes, nombre, estado: { ...estado, ...con }, traidos, fallo });
     },
     terminar: () => {
       cerrada.current = true;

@@ -1,0 +1,45 @@
+import { CERO, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { libro, MES } from './carga.prueba.ts';
+import { olvidarBorrador } from './memoria.ts';
+import { useCarga } from './use-carga.ts';
+
+afterEach(() => olvidarBorrador(70, MES));
+
+const con = (iva: string) => ({ isr: CERO, iva: parseQuetzales(iva), exportacion: CERO, ivaRetenciones: CERO });
+const abrir = (iva: string, retomar: boolean) =>
+  renderHook(() =>
+    useCarga({
+      de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
+      contexto: { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null },
+      version: 3,
+      remanentes: con(iva),
+      retomar,
+    }),
+  );
+/** Opens the month with a balance of 1,000, drops a book, and leaves. */
+function dejar(escrito?: string) {
+  const { result, unmount } = abrir('1000', false);
+  act(() =>
+    result.current.despachar({ tipo: 'facturas', libro: 'emitidas', leido: libro('ventas', []), tasas: new Map() }),
+  );
+  if (escrito !== undefined) act(() => result.current.despachar({ tipo: 'remanentes', escritos: con(escrito) }));
+  unmount();
+}
+
+test('a load that is taken up goes on with what the month before leaves by now', () => {
+  dejar();
+  const { result } = abrir('600', false);
+  act(() => result.current.retomar());
+  expect(result.current.estado.remanentes).toEqual(con('600'));
+  expect(result.current.conCambios).toBe(true);
+  expect(abrir('600', true).result.current.estado.remanentes).toEqual(con('600'));
+});
+
+test('and with what was typed in it', () => {
+  dejar('800');
+  const { result } = abrir('600', false);
+  act(() => result.current.retomar());
+  expect(result.current.estado.remanentes).toEqual(con('800'));
+});

@@ -1,0 +1,64 @@
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { theme } from '../../ui/tema/theme.ts';
+import { PERIODO } from './estado/carga.prueba.ts';
+import { type RemanentesDelMes, remanentesIniciales, TarjetaDeRemanentes } from './tarjeta-de-remanentes.tsx';
+
+const q = parseQuetzales;
+const CREDITO = 'Crédito fiscal de IVA (SAT-2237, casilla 5.15)';
+const saldos = (credito: string) => ({
+  retencionesPc: q('0'),
+  isr: q('0'),
+  creditoFiscal: q(credito),
+  creditoExportacion: q('0'),
+  retencionesIva: q('0'),
+});
+/** What the server answers of a month whose month before leaves 600. */
+const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => ({
+  nombre: 'Byron',
+  borrador: null,
+  declaracionId: 8,
+  version: 3,
+  periodo: PERIODO,
+  periodoAnterior: mes('2026-09'),
+  heredados: saldos('600'),
+  guardados,
+  tieneFacturas: true,
+  cargaRetencionIsr: null,
+  cargaRetencionIva: null,
+});
+function dibujar(respuesta: RemanentesDelMes) {
+  const alContinuar = vi.fn();
+  render(
+    <MantineProvider theme={theme} env="test">
+      <TarjetaDeRemanentes
+        regimenId={2}
+        delMes={respuesta}
+        valores={remanentesIniciales(2, respuesta)}
+        alEscribir={vi.fn()}
+        boton="Continuar"
+        alContinuar={alContinuar}
+      />
+    </MantineProvider>,
+  );
+  return { alContinuar, persona: userEvent.setup() };
+}
+const credito = () => screen.findByRole('textbox', { name: CREDITO });
+
+test('begins with what the month before leaves now, and goes on with it', async () => {
+  const { alContinuar, persona } = dibujar(delMes(null));
+  expect(await credito()).toHaveProperty('value', expect.stringMatching(/600\.00/));
+  expect(screen.queryByRole('status')).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await vi.waitFor(() => expect(alContinuar).toHaveBeenCalledWith(expect.objectContaining({ iva: q('600') })));
+});
+
+test('begins with what a person said in its place, and tells both', async () => {
+  dibujar(delMes(saldos('800')));
+  expect(await credito()).toHaveProperty('value', expect.stringMatching(/800\.00/));
+  await screen.findByText(/600\.00.*800\.00/);
+});
