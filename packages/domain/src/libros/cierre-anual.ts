@@ -4,6 +4,7 @@ import { type Centavos, sumar } from '../dinero/centavos.ts';
 /** The stored figures of a declared month, in centavos. */
 export interface MesDeclarado {
   readonly regimenId: number;
+  /** With IVA and every other tax. */
   readonly totalVentas: Centavos;
   readonly totalRetencionIsr: Centavos;
   readonly totalRetencionIva: Centavos;

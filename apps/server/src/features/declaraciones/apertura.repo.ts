@@ -1,6 +1,6 @@
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
@@ -45,7 +45,7 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
     insert into declaracion (usuario_id, periodo, regimen_id, ${sql.join(HERENCIA.map((h) => sql.ref(h.trae)))})
     select u.id, ${periodo}::text, u.regimen_id, ${sql.join(HERENCIA.map((h) => sql`coalesce(${sql.ref(`a.${h.deja}`)}, 0)`))}
       from usuario u
-      left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and (a.totales is not null or a.estado_id = ${ESTADO.cargaDeCortesia})
+      left join declaracion a on a.usuario_id = u.id and a.periodo = ${anterior} and ${conCifras('a')}
      where u.id = any(${[...usuarios]}::bigint[])
     on conflict (usuario_id, periodo) do nothing`;
   // The second one is done when the first one has them, and sees what is there then.

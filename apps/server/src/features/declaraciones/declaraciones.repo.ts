@@ -1,8 +1,8 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
+import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { type CambiosDeActo, columnasDe, type Firma, firmado, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
@@ -65,7 +65,7 @@ const arrastre = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
     .selectFrom('declaracion')
     .select(columnasDe('arrastra'))
-    .select((e) => e.or([e('totales', 'is not', null), e('estado_id', '=', ESTADO.cargaDeCortesia)]).as('calculada'))
+    .select(conCifras('declaracion').as('calculada'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo);
 async function loQueDeja(consulta: ReturnType<typeof arrastre>): Promise<Remanentes | null> {

@@ -1,7 +1,10 @@
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
+import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
@@ -153,19 +156,31 @@ export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
     .groupBy(['tipo_dte', 'anulado', 'incluye'])
     .execute();
 
-/** The computed months of a year, from January to December. */
+/** The IVA of the sales of a courtesy month, line by line as it was copied; nothing for any other month. */
+const ivaDeCortesia = sql<string>`coalesce((
+  select sum(linea.value::numeric) from carga_de_cortesia c, jsonb_each_text(c.detalle -> 'debito_fiscal') as linea
+   where c.declaracion_id = d.id and d.estado_id = ${ESTADO.cargaDeCortesia} and linea.key like 'debito%'), 0)::text`;
+
+/**
+ * The months with figures of a year, from January to December. The sales of all of them have their taxes: a courtesy month
+ * keeps what was copied of SAT-1311, line 3a, which has none, and its IVA is among the lines of SAT-2237.
+ */
 export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) {
   const filas = await bd
-    .selectFrom('declaracion')
+    .selectFrom('declaracion as d')
     .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
     .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
-    .where('usuario_id', '=', usuarioId)
-    .where('periodo', '>=', mes(`${anio}-01`))
-    .where('periodo', '<=', mes(`${anio}-12`))
-    .where('totales', 'is not', null)
-    .orderBy('periodo')
+    .select(ivaDeCortesia.as('iva'))
+    .where('d.usuario_id', '=', usuarioId)
+    .where('d.periodo', '>=', mes(`${anio}-01`))
+    .where('d.periodo', '<=', mes(`${anio}-12`))
+    .where(conCifras('d'))
+    .orderBy('d.periodo')
     .execute();
-  return filas.map(leer);
+  return filas.map(({ iva, ...fila }) => {
+    const leida = leer(fila);
+    return { ...leida, totalVentas: sumar([leida.totalVentas, parseQuetzales(iva)]) };
+  });
 }
 
 /** The stored PDFs of a month: of its declaration, and the documents of SAT. */

@@ -1,4 +1,6 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { formularios } from '@aldia/contract/formularios.ts';
+import { libros } from '@aldia/contract/libros.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { CargaDeCortesia, revision } from '@aldia/contract/revision.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
@@ -88,6 +90,33 @@ describe('a courtesy load', () => {
     expect(hechos.map((a) => [a.accion, a.actor_id])).toContainEqual(['declaracion.cargaDeCortesia', admin.id]);
     const [suya] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
     expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
+  });
+
+  test('has its line in the annual closing, with IVA as the other months, and the year of SAT-1411 beside it says the same', async () => {
+    const { cliente } = await rosCon();
+    const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-10' });
+    await cargar(admin, cargaDe(cliente.id));
+    await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, octubre));
+    // September: 20,000 (3a) and 2,400 of IVA; withheld 250.50 (3e) and 100 (7j); to be paid 749.50 (4e) and 1,700 (7l).
+    // October: 1,120 with IVA; 5 % of 1,000 less the 12.34 that September leaves (LAT art. 44), and 120 less its 7.77.
+    expect(await s.como(admin)(libros.cierreAnual, { anio: 2026, usuarioId: cliente.id })).toMatchObject([
+      {
+        mes: 'Septiembre',
+        statusId: 9,
+        totalFactura: q('22400.00'),
+        totalRetencion: q('350.50'),
+        impuesto: q('2449.50'),
+      },
+      { mes: 'Octubre', totalFactura: q('1120.00'), totalRetencion: 0, impuesto: q('149.89') },
+    ]);
+    const { cierre, mesesDeclarados } = await s.como(admin)(formularios.isrAnual, {
+      anio: 2026,
+      usuarioId: cliente.id,
+    });
+    expect(mesesDeclarados).toBe(2);
+    // Without IVA: 20,000 and 1,000.
+    expect(cierre).toMatchObject([{ auxiliarTotalRentas: q('21000.00'), retenciones: q('250.50') }]);
   });
 
   test('leaves its balances to the month after, open or not yet', async () => {

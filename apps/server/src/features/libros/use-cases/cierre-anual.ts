@@ -6,7 +6,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { listMesesDelAnio } from '../libros.repo.ts';
 
-/** The months of a year that were computed; a month without figures has no line, and a year without any is empty. */
+/** The months of a year that were computed, or copied as a courtesy; a month without figures has no line, and a year without any is empty. */
 export const cierreAnual = consulta(async ({ anio, usuarioId }: { anio: number; usuarioId: number }, ctx) => {
   await exigirPersona(ctx, usuarioId);
   return mesesDeCierre(ctx.bd, usuarioId, anio);
