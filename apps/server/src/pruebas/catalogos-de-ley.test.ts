@@ -68,3 +68,21 @@ test('a database that has its own rows keeps them, and no kind of issuer points 
   expect(await filas('select count(*)::int n from tipo_emisor where tipo_registro_id = 6')).toEqual([{ n: 0 }]);
   expect(await filas('select count(*)::int n from tipo_emisor')).toEqual([{ n: 9 }]);
 });
+
+test('of the non-working days of other years, what an administrator wrote stays and what they took away does not come back', async () => {
+  const ley = readFileSync(
+    path.resolve(import.meta.dirname, '../../migrations/0065_feriados-de-otros-anios.sql'),
+    'utf8',
+  );
+  await base.pool.query(`delete from dia_inhabil where fecha in ('2024-01-01', '2028-05-01');
+    update dia_inhabil set descripcion = 'Mío' where fecha = '2023-05-01';
+    insert into auditoria (accion, entidad, entidad_id, antes) values ('diaInhabil.quitado', 'dia_inhabil', '7', '{"fecha": "2028-05-01"}')`);
+  await base.pool.query(ley);
+  await base.pool.query(ley);
+  const dias =
+    "select fecha, descripcion from dia_inhabil where fecha in ('2023-05-01', '2024-01-01', '2028-05-01') order by 1";
+  expect(await filas(dias)).toEqual([
+    { fecha: '2023-05-01', descripcion: 'Mío' },
+    { fecha: '2024-01-01', descripcion: 'Año Nuevo' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { FERIADOS } from '../parametros/feriados.ts';
-import { dia, esDia, formatDia, mes, sumarDias } from './fechas.ts';
+import { dia, diaDeLaSemana, esDia, formatDia, mes, sumarDias } from './fechas.ts';
 import { conjuntoDeInhabiles, esHabil, siguienteHabil, vencimientoIsrMensual, vencimientoIva } from './habiles.ts';
 
 const inhabiles = conjuntoDeInhabiles(FERIADOS.dias);
@@ -29,6 +29,27 @@ describe('deadlines', () => {
   });
 });
 
+describe('deadlines of other years (Código Tributario art. 8)', () => {
+  // By hand: 31/12/2023 is a Sunday and 1 January a holiday; 30/04/2023 and 30/04/2028 are Sundays and 1 May is one; 31/12/2024 is
+  // one itself; 30/06/2024 is a Sunday, so the Army's day is on Monday the 1st of July (Decreto 19-2018).
+  test.each([
+    ['2023-11', '02/01/2024'],
+    ['2023-03', '02/05/2023'],
+    ['2024-11', '02/01/2025'],
+    ['2024-05', '02/07/2024'],
+    ['2028-03', '02/05/2028'],
+  ])('IVA of %s is due on %s', (periodo, vence) => {
+    expect(formatDia(vencimientoIva(mes(periodo), inhabiles))).toBe(vence);
+  });
+  // Ten working days without Holy Week: April 2022 has the 13th to the 15th of it, April 2028 the 12th to the 14th.
+  test.each([
+    ['2022-03', '19/04/2022'],
+    ['2028-03', '19/04/2028'],
+  ])('ISR of %s is due on %s', (periodo, vence) => {
+    expect(formatDia(vencimientoIsrMensual(mes(periodo), inhabiles))).toBe(vence);
+  });
+});
+
 describe('working days', () => {
   test.each([
     ['2026-01-02', false],
@@ -53,15 +74,42 @@ describe('working days', () => {
 });
 
 describe('the seed of holidays', () => {
-  it('is in order, without repetitions, and covers 2025 to 2027', () => {
+  const delAnio = (anio: string) => FERIADOS.dias.filter((d) => d.dia.startsWith(anio)).map((d) => d.dia.slice(5));
+
+  it('is in order, without repetitions, and leaves out no year', () => {
     const dias = FERIADOS.dias.map((d) => d.dia);
     expect(dias).toEqual([...new Set(dias)].sort());
     expect(dias.every(esDia)).toBe(true);
-    expect(new Set(dias.map((d) => d.slice(0, 4)))).toEqual(new Set(['2025', '2026', '2027']));
+    const anios = [...new Set(dias.map((d) => Number(d.slice(0, 4))))];
+    expect([anios[0], anios.at(-1), anios.length]).toEqual([2022, 2040, 19]);
   });
 
-  it('moves the Army and the Revolution to a Monday (Decreto 19-2018)', () => {
-    const movidos = FERIADOS.dias.filter((d) => /Ejército|Revolución/.test(d.descripcion)).map((d) => d.dia);
-    expect(movidos).toEqual(['2025-06-30', '2025-10-20', '2026-06-29', '2026-10-19', '2027-06-28', '2027-10-18']);
+  it('has of 2025 to 2027 the days that SAT and the law gave', () => {
+    expect(delAnio('2025').join(' ')).toBe(
+      '01-01 04-16 04-17 04-18 05-01 06-30 08-15 09-15 10-20 11-01 12-24 12-25 12-31',
+    );
+    expect(delAnio('2026').join(' ')).toBe(
+      '01-01 01-02 04-01 04-02 04-03 05-01 06-29 08-14 09-15 10-19 11-01 12-24 12-25 12-31',
+    );
+    expect(delAnio('2027').join(' ')).toBe('01-01 03-24 03-25 03-26 05-01 06-28 09-15 10-18 11-01 12-24 12-25 12-31');
+  });
+
+  // By the calendar: the 30th of June and the 20th of October of 2022 are Thursdays, of 2023 Fridays, of 2024 Sundays, of 2028
+  // Fridays, of 2029 Saturdays, of 2030 Sundays, of 2031 Mondays.
+  it.each([
+    ['2022', '07-04 10-24'],
+    ['2023', '07-03 10-23'],
+    ['2024', '07-01 10-21'],
+    ['2025', '06-30 10-20'],
+    ['2026', '06-29 10-19'],
+    ['2027', '06-28 10-18'],
+    ['2028', '07-03 10-23'],
+    ['2029', '07-02 10-22'],
+    ['2030', '07-01 10-21'],
+    ['2031', '06-30 10-20'],
+  ])('moves the Army and the Revolution of %s to a Monday (Decreto 19-2018): %s', (anio, lunes) => {
+    const movidos = FERIADOS.dias.filter((d) => /Ejército|Revolución/.test(d.descripcion) && d.dia.startsWith(anio));
+    expect(movidos.map((d) => d.dia.slice(5)).join(' ')).toBe(lunes);
+    expect(movidos.map((d) => diaDeLaSemana(d.dia))).toEqual([1, 1]);
   });
 });
