@@ -1,3 +1,6 @@
+import { type Mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { mesesQueFaltan } from '@aldia/domain/libros/cierre-anual.ts';
+
 /** Titles, columns and buttons of books and closings. */
 export const ROTULOS_DE_LIBROS = {
   compraVentas: 'Libros de compras y ventas', // ours
@@ -23,6 +26,7 @@ export const AVISOS_DE_LIBROS = {
   avance: '{llevas} de unos {total} MB', // ours
   cancelada: 'La descarga se canceló.', // ours
   anioEnCero: 'Este año todavía no tiene meses declarados.', // ours
+  mesesSinCifras: 'Sin cifras de {meses}. La línea 9 es de diciembre y la 11 de enero: sin su mes dicen cero.', // ours
 } as const;
 
 /** What the books say on paper and on a sheet. */
@@ -40,3 +44,9 @@ export const PALABRAS_DE_LIBRO = {
   excluidas: 'No se incluyen {n} compras que el contribuyente excluyó de su declaración.', // ours
   firma: 'Firma y sello del contador, con su NIT y número de registro', // ours
 } as const;
+
+/** Which months of a year SAT-1411 does not have, and what follows; null when none is missing. */
+export function avisoDeMesesSinCifras(meses: readonly Mes[]): string | null {
+  const faltan = mesesQueFaltan(meses).map((n) => nombreDeMes(n).toLowerCase());
+  return faltan.length === 0 ? null : AVISOS_DE_LIBROS.mesesSinCifras.replace('{meses}', faltan.join(', '));
+}

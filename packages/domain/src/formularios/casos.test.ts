@@ -52,7 +52,8 @@ const isr = (periodo: string, entrada: Caso['entrada']): FormularioCalculado => 
 const anual = (caso: Caso): FormularioCalculado => {
   let remanenteAnterior = texto(caso.entrada, 'remanenteAnterior');
   const meses = (caso.meses ?? []).map((m, i): MesDeIsr => {
-    const calculado = isr(`${caso.periodo}-${String(i + 1).padStart(2, '0')}`, { ...m, remanenteAnterior });
+    const numero = m['mes'] === undefined ? i + 1 : Number(texto(m, 'mes'));
+    const calculado = isr(`${caso.periodo}-${String(numero).padStart(2, '0')}`, { ...m, remanenteAnterior });
     const sinPagar = mesDeIsr(calculado, CERO);
     remanenteAnterior = toQuetzales(sinPagar.excedente);
     return { ...sinPagar, pagado: m['pagado'] === undefined ? sinPagar.aPagar : monto(m, 'pagado') };

@@ -1,11 +1,12 @@
 import { CERO, type Centavos, noMenorQueCero, restar, sumar } from '../dinero/centavos.ts';
-import { dia } from '../fechas/fechas.ts';
+import { dia, type Mes, mes, numeroDeMes } from '../fechas/fechas.ts';
 import type { FuenteLegal } from '../parametros/parametro.ts';
 import { type Casilla, casillaDe, type Formulario, type FormularioCalculado } from './formulario.ts';
 import type { Id1311 } from './sat-1311.ts';
 
 /** What the year takes from one monthly SAT-1311, as it was filed; in centavos. */
 export interface MesDeIsr {
+  readonly periodo: Mes;
   readonly rentas: Centavos;
   readonly rentasExentas: Centavos;
   readonly rentaImponible: Centavos;
@@ -46,7 +47,7 @@ const casilla = (resto: Resto): Casilla<EntradaAnual, Id1411> => {
 
 type Sumada = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
 /** What each line takes from every month of the year. */
-const CAMPO_DE: Readonly<Record<Sumada, keyof MesDeIsr>> = {
+const CAMPO_DE: Readonly<Record<Sumada, Exclude<keyof MesDeIsr, 'periodo'>>> = {
   '1': 'rentas',
   '2': 'rentasExentas',
   '3': 'rentaImponible',
@@ -57,6 +58,20 @@ const CAMPO_DE: Readonly<Record<Sumada, keyof MesDeIsr>> = {
   '8': 'pagado',
 };
 const esSumada = (id: Id1411): id is Sumada => id in CAMPO_DE;
+
+/** The balances that one month alone says: who has no figures of it does not know them, and the line is zero. */
+const SALDO_DE = {
+  '9': { mes: 12, campo: 'excedente' },
+  '11': { mes: 1, campo: 'remanenteAnterior' },
+} as const;
+type DeUnMes = keyof typeof SALDO_DE;
+const esDeUnMes = (id: Id1411): id is DeUnMes => id in SALDO_DE;
+
+/** What a month adds to the balance of a line: all of it, or nothing. */
+function saldoDe(id: DeUnMes, m: MesDeIsr, pidioDevolucion: boolean): Centavos {
+  const { mes: suyo, campo } = SALDO_DE[id];
+  return numeroDeMes(m.periodo) !== suyo || (id === '9' && pidioDevolucion) ? CERO : m[campo];
+}
 
 const sumaDelAnio = (id: Sumada, titulo: string, del1311: string) =>
   casilla({
@@ -81,7 +96,7 @@ const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
     titulo: 'Excedente de retenciones',
     operacion: '9 = 3h de diciembre, o cero si se pidió devolución',
     destaca: 'arrastre',
-    calcula: (l) => (l.entrada('pidioDevolucion') ? CERO : (l.entrada('meses').at(-1)?.excedente ?? CERO)),
+    calcula: (l) => sumar(l.entrada('meses').map((m) => saldoDe('9', m, l.entrada('pidioDevolucion')))),
   }),
   casilla({
     id: '10',
@@ -93,8 +108,8 @@ const CASILLAS: readonly Casilla<EntradaAnual, Id1411>[] = [
   casilla({
     id: '11',
     titulo: 'Remanente de retenciones del año anterior',
-    operacion: '11 = 3f del primer mes del año',
-    calcula: (l) => l.entrada('meses')[0]?.remanenteAnterior ?? CERO,
+    operacion: '11 = 3f de enero',
+    calcula: (l) => sumar(l.entrada('meses').map((m) => saldoDe('11', m, l.entrada('pidioDevolucion')))),
   }),
   casilla({
     id: '12',
@@ -111,7 +126,7 @@ export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
   titulo: 'ISR Anual',
   redondeo: 'centavo',
   desde: dia('2014-01-01'),
-  version: 1,
+  version: 2,
   casillas: CASILLAS,
 };
 
@@ -122,6 +137,7 @@ export const SAT_1411: Formulario<EntradaAnual, Id1411> = {
 export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): MesDeIsr {
   const valor = (id: Id1311) => casillaDe(formulario, id).declarado;
   return {
+    periodo: mes(formulario.periodo),
     rentas: valor('3a'),
     rentasExentas: valor('3b'),
     rentaImponible: valor('3c'),
@@ -138,6 +154,7 @@ export function mesDeIsr(formulario: FormularioCalculado, pagado: Centavos): Mes
 
 /** The lines of a SAT-1311 that was filed elsewhere and copied in a courtesy load, in centavos. */
 export interface LineasDe1311 {
+  readonly periodo: Mes;
   readonly rentas: Centavos;
   readonly impuesto: Centavos;
   readonly retenciones: Centavos;
@@ -163,14 +180,11 @@ export function mesDeCortesia(l: LineasDe1311, pagado: Centavos): MesDeIsr {
 
 /**
  * What each month adds to a line of the year, in centavos and in the order of the months: their sum is the line. The
- * balances of 9 and 11 are of the last month and of the first one alone.
+ * balances of 9 and 11 are of December and of January alone.
  */
-export function aportesDeMeses(id: Id1411, { meses, pidioDevolucion }: EntradaAnual): readonly Centavos[] {
-  const ultimo = meses.length - 1;
-  return meses.map((m, i) => {
+export function aportesDeMeses(id: Id1411, entrada: EntradaAnual): readonly Centavos[] {
+  return entrada.meses.map((m) => {
     if (esSumada(id)) return m[CAMPO_DE[id]];
-    if (id === '9') return i === ultimo && !pidioDevolucion ? m.excedente : CERO;
-    if (id === '11') return i === 0 ? m.remanenteAnterior : CERO;
-    return restar(m.aPagar, m.pagado);
+    return esDeUnMes(id) ? saldoDe(id, m, entrada.pidioDevolucion) : restar(m.aPagar, m.pagado);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Centavos, centavos } from '../dinero/centavos.ts';
 import { LINEAS_COMPRA, LINEAS_VENTA } from '../facturas/clasificacion.ts';
 import { DESTINOS_DE_EMITIDA, LINEAS_COMPRA_EXPORTACION } from '../facturas/exportacion.ts';
-import { dia } from '../fechas/fechas.ts';
+import { dia, mesDelAnio } from '../fechas/fechas.ts';
 import { calcularFormulario, type Formulario } from './formulario.ts';
 import { type EntradaIsr, SAT_1311 } from './sat-1311.ts';
 import { type EntradaAnual, SAT_1411 } from './sat-1411.ts';
@@ -45,7 +45,10 @@ const entradaIsr = ({ monto, cuenta }: Azar): EntradaIsr => ({
 const MESES = ['rentas', 'rentasExentas', 'rentaImponible', 'impuesto', 'retenciones', 'remanenteAnterior'] as const;
 const RESTO = ['excedente', 'isoAcreditado', 'incentivos', 'aPagar', 'pagado'] as const;
 const entradaAnual = ({ monto, cuenta }: Azar): EntradaAnual => ({
-  meses: Array.from({ length: cuenta() % 13 }, () => cada([...MESES, ...RESTO], monto)),
+  meses: Array.from({ length: cuenta() % 13 }, (_, i) => ({
+    periodo: mesDelAnio(2026, i + 1),
+    ...cada([...MESES, ...RESTO], monto),
+  })),
   pidioDevolucion: cuenta() % 2 === 0,
 });
 function entradaIva({ monto, cuenta }: Azar): EntradaIvaGeneral {
@@ -97,7 +100,7 @@ test.each([
   ['SAT-2046', SAT_2046.version, 1, () => huella(SAT_2046, entradaPc), 'ede8d2e088a5ae1b'],
   ['SAT-1311', SAT_1311.version, 1, () => huella(SAT_1311, entradaIsr), 'a40b712092167461'],
   ['SAT-2237', SAT_2237.version, 1, () => huella(SAT_2237, entradaIva), 'd46e5d7d47b70d99'],
-  ['SAT-1411', SAT_1411.version, 1, () => huella(SAT_1411, entradaAnual), 'e5fb4bb382b2ebd9'],
+  ['SAT-1411', SAT_1411.version, 2, () => huella(SAT_1411, entradaAnual), '113dbf87b4a3dd22'],
 ])('%s does not change without a new version of its table', (_codigo, declarada, version, calculada, esperada) => {
   expect([declarada, calculada()]).toEqual([version, esperada]);
 });

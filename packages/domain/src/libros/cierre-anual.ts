@@ -1,5 +1,6 @@
 import { REGIMEN } from '../declaraciones/regimen.ts';
 import { type Centavos, sumar } from '../dinero/centavos.ts';
+import { type Mes, numeroDeMes } from '../fechas/fechas.ts';
 
 /** The stored figures of a declared month, in centavos. */
 export interface MesDeclarado {
@@ -29,6 +30,12 @@ export function lineaDeCierre(m: MesDeclarado): LineaDeCierre {
     totalRetencion: conIsr ? sumar([m.totalRetencionIsr, m.totalRetencionIva]) : m.totalRetencionIva,
     impuesto: conIsr ? sumar([m.impuestoIsr, m.impuestoIva]) : m.impuestoIva,
   };
+}
+
+/** The numbers of the months of a year that are not among these, from 1 to 12. */
+export function mesesQueFaltan(meses: readonly Mes[]): readonly number[] {
+  const estan = new Set(meses.map(numeroDeMes));
+  return Array.from({ length: 12 }, (_, i) => i + 1).filter((n) => !estan.has(n));
 }
 
 /** The years that the closing of a client offers: a fixed list of the specification (spec 2, section 9; D-19). */

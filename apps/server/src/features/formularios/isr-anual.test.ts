@@ -89,6 +89,25 @@ describe('isrAnual', () => {
     ]);
     expect(r.meses.map((m) => m.periodo)).toEqual(['2026-01', '2026-02']);
   });
+  test('the balances of lines 9 and 11 are of December and January: without them no other month gives one', async () => {
+    const febrero = await mes({ periodo: '2026-02' });
+    const { usuarioId } = febrero;
+    const diciembre = await mes({ periodo: '2025-12' }, usuarioId);
+    await s.bd
+      .updateTable('declaracion')
+      .set({ remanente_isr: '40.00', remanentes_corregidos: true })
+      .where('id', 'in', [febrero.id, diciembre.id])
+      .execute();
+    await calcular(febrero.id);
+    await calcular(diciembre.id);
+    const lineas = async (anio: number) => (await s.como(beto)(formularios.isrAnual, { anio, usuarioId })).cierre[0];
+    // February brings 40 and leaves 40: they are neither of 2025 nor for 2027. December leaves its 40 for 2026.
+    expect(await lineas(2026)).toMatchObject({ excedenteRetencion: 0, auxiliarRemanente: 0 });
+    expect(await lineas(2025)).toMatchObject({ excedenteRetencion: q('40.00'), auxiliarRemanente: 0 });
+    const { meses } = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
+    const saldos = meses.flatMap((m) => m.aportes.filter((a) => ['9', '11'].includes(a.linea)).map((a) => a.monto));
+    expect(saldos).toEqual([0, 0]);
+  });
   test('of a client without months is zero; of nobody, or of a year before the form, is refused', async () => {
     const { id } = await s.crear.cliente({ regimen: 2 });
     expect(await s.como(ana)(formularios.isrAnual, { anio: 2026, usuarioId: id })).toMatchObject({

@@ -133,6 +133,11 @@ describe('books on paper', () => {
     expect(conIsr).toEqual(
       expect.arrayContaining(['SAT-1411 ISR Anual', 'Total de rentas', '900.00', 'TOTAL A PAGAR']),
     );
+    // October alone is there: who reads the form sees that neither of its balances is known.
+    expect(conIsr.join(' ')).toMatch(
+      /Sin cifras de enero, febrero, .*septiembre, noviembre, diciembre\. La línea 9 es de/,
+    );
+    expect(folio.join(' ')).not.toContain('Sin cifras de');
   });
 });
 

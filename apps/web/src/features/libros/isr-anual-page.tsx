@@ -1,6 +1,10 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { type ClienteDeLibros, libros } from '@aldia/contract/libros.ts';
-import { AVISOS_DE_LIBROS as AVISOS, ROTULOS_DE_LIBROS as ROTULOS } from '@aldia/contract/textos-libros.ts';
+import {
+  AVISOS_DE_LIBROS as AVISOS,
+  avisoDeMesesSinCifras,
+  ROTULOS_DE_LIBROS as ROTULOS,
+} from '@aldia/contract/textos-libros.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -77,9 +81,10 @@ function Formulario({
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
   const { formulario, meses } = consulta.data;
+  const nota = meses.length === 0 ? AVISOS.anioEnCero : avisoDeMesesSinCifras(meses.map((m) => m.periodo));
   return (
     <>
-      {meses.length === 0 && <p className="libro-nota">{AVISOS.anioEnCero}</p>}
+      {nota !== null && <p className="libro-nota">{nota}</p>}
       <FormularioSat formulario={formulario} alAbrirDocumentos={alAbrir} />
       <PalabrasDeFormulario formulario={formulario} />
       {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />}

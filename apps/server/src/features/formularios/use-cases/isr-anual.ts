@@ -56,6 +56,7 @@ async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
   if (copiada) {
     const aPagar = parseQuetzales(copiada.impuestoPagar);
     const lineas = {
+      periodo: d.periodo,
       rentas: parseQuetzales(copiada.totalFacturas),
       impuesto: parseQuetzales(copiada.impuestoDeterminado),
       retenciones: parseQuetzales(copiada.rentPeriodoDeclarar),

@@ -73,7 +73,7 @@ export async function armarLibro(
 async function armarCierre({ bd }: ConBase, pedido: PedidoDeCierre, titular: FilaDeTitular): Promise<Archivo> {
   const { usuarioId, anio, conIsr } = pedido;
   const meses = await mesesDeCierre(bd, usuarioId, anio);
-  const isr = conIsr ? (await formularioAnual(bd, usuarioId, anio)).formulario : null;
+  const isr = conIsr ? await formularioAnual(bd, usuarioId, anio) : null;
   const datos = datosDe(titular, 'Año', String(anio), titular.regimen ?? '');
   return {
     nombre: nombreDe('cierre_anual', pedido, titular),

@@ -1,16 +1,16 @@
 import type { MesDeCierre } from '@aldia/contract/libros.ts';
-import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
+import { avisoDeMesesSinCifras, PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import type { Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
+import type { formularioAnual } from '../../formularios/index.ts';
 import type { Datos } from './encabezado.ts';
 
+/** SAT-1411 and the months that it is made of. */
+type Isr = Pick<Awaited<ReturnType<typeof formularioAnual>>, 'formulario' | 'meses'>;
+
 /** The annual closing: a line for each month, and the twelve lines of SAT-1411 when it is asked for. */
-export function tomoDeCierre(
-  anio: number,
-  meses: readonly MesDeCierre[],
-  isr: FormularioCalculado | null,
-  datos: Datos,
-): TomoEnLotes {
+export function tomoDeCierre(anio: number, meses: readonly MesDeCierre[], isr: Isr | null, datos: Datos): TomoEnLotes {
+  const nota = isr && avisoDeMesesSinCifras(isr.meses.map((m) => m.periodo));
   return {
     tomo: {
       titulo: `${PALABRAS.cierre} ${anio}`,
@@ -26,14 +26,14 @@ export function tomoDeCierre(
       horizontal: false,
       vacio: PALABRAS.sinMovimiento,
       total: PALABRAS.totalDelAnio,
-      notas: [],
+      notas: nota === null ? [] : [nota],
       firma: PALABRAS.firma,
     },
     async *lotes() {
       if (meses.length === 0) return;
       yield meses.map((m) => ({ celdas: [m.mes, m.totalFactura, m.totalRetencion, m.impuesto], anulados: [] }));
     },
-    cuadros: () => (isr ? [cuadroDeIsr(isr)] : []),
+    cuadros: () => (isr ? [cuadroDeIsr(isr.formulario)] : []),
   };
 }
 
