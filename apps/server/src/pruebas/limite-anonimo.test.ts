@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RUTA_DE_BAJA } from '../shared/baja-de-noticias.ts';
 import { type Escenario, escenario } from './escenario.ts';
@@ -86,4 +87,48 @@ test('a mail service takes hundreds of people out of the news from one address, 
   // Who is behind the same address calls as often as before.
   expect(await atendidas(80, '10.2.0.8', () => null)).toBe(60);
   expect(await presionar(300)).toBe(200);
+});
+
+/** What some calls of an address got, each written as it is given here: the client mends no address. */
+async function dichas(veces: number, direccion: string, path: string, method = 'GET'): Promise<Record<number, number>> {
+  const { hostname: host, port } = new URL(s.url);
+  const una = () =>
+    new Promise<number>((listo, fallar) => {
+      const pedida = { host, port, path, method, agent: false, headers: { 'x-forwarded-for': direccion } };
+      get(pedida, (r) => r.resume().on('end', () => listo(r.statusCode ?? 0))).on('error', fallar);
+    });
+  const vistas = await Promise.all(Array.from({ length: veces }, una));
+  return Object.fromEntries([...new Set(vistas)].map((http) => [http, vistas.filter((v) => v === http).length]));
+}
+
+test.each([
+  ['with a letter in percents', '10.2.1.1', '/%61pi/prueba'],
+  ['with all of them', '10.2.1.2', '/%61%70%69/prueba'],
+  ['with the machine before it', '10.2.1.3', 'http://aldia.gt/api/prueba'],
+])('a call written %s is one of those sixty', async (_como, direccion, ruta) => {
+  const juntas = await dichas(40, direccion, ruta);
+  expect(juntas).toEqual({ 200: 40 });
+  expect(await atendidas(40, direccion, () => null)).toBe(20);
+});
+
+test('a file written with a letter in percents is one of those fifteen', async () => {
+  expect(await dichas(20, '10.2.1.4', '/%61pi/documento/ninguno')).toEqual({ 410: 15, 429: 5 });
+});
+
+test.each([
+  ['10.2.1.5', '/api/nada', 'GET'],
+  ['10.2.1.6', '/%61pi/nada', 'GET'],
+  ['10.2.1.7', '/api', 'POST'],
+])('what the API does not have is counted too (%s: %s)', async (direccion, ruta, metodo) => {
+  expect(await dichas(70, direccion, ruta, metodo)).toEqual({ 404: 60, 429: 10 });
+});
+
+test('pages and what else the web asks for are not counted', async () => {
+  for (const [ruta, http] of [
+    ['/apio', 404] as const,
+    ['/assets/nada.js', 404] as const,
+    ['/salud/vivo', 200] as const,
+  ])
+    expect(await dichas(70, '10.2.1.8', ruta), ruta).toEqual({ [http]: 70 });
+  expect(await atendidas(60, '10.2.1.8', () => null)).toBe(60);
 });

@@ -167,6 +167,24 @@ test.each([
   expect([arriba, uno[campo], uno.dos[campo]]).toEqual(['[secreto]', '[secreto]', '[secreto]']);
 });
 
+test.each([
+  ['/api/declaracion/una/7?token=1', '/api/declaracion/una/7'],
+  ['/%61pi/declaracion/una/7', '/%61pi/declaracion/una/7'],
+  ['https://aldia.gt/api/declaracion/una/7', '/api/declaracion/una/7'],
+  ['/api/documento/abcdefghij23456789klmnop', '/api/documento/[secreto]'],
+  ['/%61pi/documento/abcdefghij23456789klmnop', '/%61pi/documento/[secreto]'],
+  ['/notificacion/1234567-9/ana', '/notificacion'],
+  ['https://aldia.gt/notificacion/1234567-9', '/notificacion'],
+  ['/api/x/4111111111111111', '[secreto]'],
+  ['/api/x/411111111111111%31', '[secreto]'],
+  ['/%zz/x', '/%zz'],
+])('of %s the log says %s', (url, ruta) => {
+  const lineas: string[] = [];
+  const log = crearBitacora('info', { write: (linea: string) => void lineas.push(linea) });
+  log.info({ req: { method: 'GET', url, id: '1' } }, 'request');
+  expect(JSON.parse(lineas[0] ?? '{}').req.ruta).toBe(ruta);
+});
+
 test('a denied call and a wrong login leave no English and no stack on the wire', async () => {
   const r = await fetch(`${s.url}/api/sesion/actual`);
   expect(await r.json()).toEqual({

@@ -62,6 +62,9 @@ test.each([
   '/assets/%ff',
   '/api/%',
   '/api/%ED%A0%80',
+  '/%61pi/nada',
+  '/%61ssets/nada.js',
+  'http://aldia.gt/api/nada',
 ])('%s does not exist, in Spanish and in our envelope', async (ruta) => {
   expect(await pedir(ruta)).toMatchObject({
     http: 404,

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { claseDe } from './admision-http.ts';
 import { AppError } from './app-error.ts';
+import { esDeLlamadas } from './camino.ts';
 import type { Ajustes } from './env.ts';
 import { FilasDeArchivos } from './filas-de-archivos.ts';
 import { tokenDe } from './quien-llama.ts';
@@ -22,9 +23,9 @@ const demasiados = (ttlMs: number): AppError =>
   new AppError('DEMASIADOS_INTENTOS', { segundos: Math.ceil(ttlMs / 1000) });
 
 /**
- * How often one session, or one address without a session, may call the API, how many files (books, sheets, stored documents)
- * it may take in a few seconds, and how many pages of signed links an address may open. More is DEMASIADOS_INTENTOS, with the
- * seconds after which it may again.
+ * How often one session, or one address without a session, may call the API, there or not, how many files (books, sheets, stored
+ * documents) it may take in a few seconds, and how many pages of signed links an address may open. More is DEMASIADOS_INTENTOS,
+ * with the seconds after which it may again.
  */
 export async function registrarLimites(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export async function registrarLimites(
   const enDemo = ajustes.ALDIA_MODO === 'demo';
   await app.register(rateLimit, {
     timeWindow: 60_000,
-    allowList: (p) => !p.url.startsWith('/api'),
+    allowList: (p) => !esDeLlamadas(p),
     keyGenerator: (p) => (esPagina(p) ? `${p.ip} páginas` : quien(p)),
     max: (p, clave) => {
       if (enDemo) return SIN_LIMITE;
@@ -44,6 +45,11 @@ export async function registrarLimites(
       return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
     },
     errorResponseBuilder: (_p, c) => demasiados(c.ttl),
+  });
+  // The plugin counts what has a route. What has none is answered too, and told in the log.
+  const contar = app.rateLimit();
+  app.addHook('onRequest', async (peticion, respuesta) => {
+    if (peticion.is404) await contar.call(app, peticion, respuesta);
   });
   const pedirArchivo = app.createRateLimit({
     timeWindow: ARCHIVOS.enMs,

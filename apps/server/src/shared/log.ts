@@ -1,6 +1,7 @@
 import { contieneTarjeta } from '@aldia/domain/identificadores/tarjeta.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import pino from 'pino';
+import { piezasDe } from './camino.ts';
 
 const CENSURADO = '[secreto]';
 const LARGO_DE_SECRETO = 20;
@@ -31,15 +32,15 @@ const sinSecreto = (parte: string): string =>
 
 /**
  * A path without its query and its tokens; one that somebody made of a card number is not repeated (P31). Of a page only
- * its first piece: those that follow are names, NITs and tokens of links.
+ * its first piece: those that follow are names, NITs and tokens of links. Judged as the router reads it, however it was spelled.
  */
 function rutaSinSecretos(url: string): string {
-  const [ruta = ''] = url.split('?', 1);
-  if (contieneTarjeta(ruta)) return CENSURADO;
-  const partes = ruta.split('/');
-  return (DE_LLAMADAS.test(ruta) ? partes : partes.slice(0, 2)).map(sinSecreto).join('/');
+  const piezas = piezasDe(url);
+  if (contieneTarjeta(piezas.map(({ leida }) => leida).join('/'))) return CENSURADO;
+  const seSabe = DE_LLAMADAS.has(piezas[1]?.leida ?? '');
+  return (seSabe ? piezas : piezas.slice(0, 2)).map(({ cruda }) => sinSecreto(cruda)).join('/');
 }
-const DE_LLAMADAS = /^\/(api|assets)\//;
+const DE_LLAMADAS: ReadonlySet<string> = new Set(['api', 'assets']);
 
 /** PostgreSQL tells the whole row that it refused, with whatever was in it. */
 const sinFilas = (error: Error): object => recortar(pino.stdSerializers.errWithCause(error));

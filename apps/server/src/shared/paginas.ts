@@ -12,7 +12,8 @@ const UN_ANIO_S = 31_536_000;
 /** Versions whose pieces are kept besides the one that is served: as many upgrades as a tab may sleep through. */
 const VERSIONES_DE_ANTES = 3;
 const UNA_HORA_MS = 3_600_000;
-const PIEZAS = 'assets';
+/** The folder of the pieces that pages are made of, and the first piece of their addresses. */
+export const PIEZAS = 'assets';
 const EMPACADO = /\.(br|gz)$/;
 
 export interface OpcionesDePaginas {

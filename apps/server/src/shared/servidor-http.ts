@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Admision } from './admision.ts';
 import { registrarAdmision, seNego } from './admision-http.ts';
 import { AppError } from './app-error.ts';
+import { esDeLlamadas, primeraPieza } from './camino.ts';
 import { idAleatorio, igualesEnTiempoFijo } from './cifrado.ts';
 import { registrarCompresion } from './compresion.ts';
 import { soltarConexionesAlCerrar } from './conexiones.ts';
@@ -17,7 +18,7 @@ import { registrarErrores, usuarioDe } from './http.ts';
 import { registrarLimites } from './limites-http.ts';
 import { type Bitacora, lineasDePeticion } from './log.ts';
 import type { Metricas } from './metricas.ts';
-import { servirPaginas } from './paginas.ts';
+import { PIEZAS, servirPaginas } from './paginas.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
 export interface OpcionesDeServidor {
@@ -87,8 +88,7 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   if (web) await servirPaginas(app, { carpeta: web, deAntes, log: opciones.log });
   // Every address of the web app is the same page; its router decides. The API's unknown paths stay a JSON 404.
   app.setNotFoundHandler((peticion, respuesta) => {
-    const esPagina =
-      peticion.method === 'GET' && !peticion.url.startsWith('/api') && !peticion.url.startsWith('/assets/');
+    const esPagina = peticion.method === 'GET' && !esDeLlamadas(peticion) && primeraPieza(peticion) !== PIEZAS;
     if (!web || !esPagina) throw new AppError('RUTA_NO_ENCONTRADA');
     return respuesta.sendFile('index.html');
   });
