@@ -1,7 +1,9 @@
-import { firmar, firmaVale, idAleatorio, type Llave, queAbren } from '../../shared/cifrado.ts';
+import { abrirConMaestra, firmar, firmaVale, idAleatorio, type Llave, queAbren } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 import { milisegundos } from '../../shared/reloj.ts';
 import { type FilaDeUsuario, findUsuario } from './acceso.repo.ts';
+import { findSegundoFactor } from './segundo-factor.repo.ts';
 
 type Entorno = Pick<ContextoDeConsulta, 'maestra' | 'reloj' | 'aparato'>;
 type Duenio = Pick<FilaDeUsuario, 'id' | 'claveHash'>;
@@ -15,18 +17,26 @@ export interface Aparato {
   readonly usuarioId: number;
   /** Of the password that entered: with another one nobody has entered from here yet. */
   readonly huella: string;
+  /** That the second factor was passed from here, signed with its secret; empty when it was not. */
+  readonly marca: string;
 }
 
 const loFirmado = (cuerpo: string): string => `aparato:${cuerpo}`;
 const huellaCon = ({ llave }: Llave, claveHash: string | null): string =>
   firmar(llave, `aparato-clave:${claveHash ?? ''}`).slice(0, LARGO_DE_HUELLA);
+/** The secret is in it: of one device, of one person, and of that phone alone. */
+const loMarcado = ({ maestra }: Entorno, { id, usuarioId }: Pick<Aparato, 'id' | 'usuarioId'>, secreto: Uint8Array) =>
+  `aparato-factor:${usuarioId}:${id}:${abrirConMaestra(maestra, secreto, CONTEXTO.segundoFactor(usuarioId)).toString('base64url')}`;
 
 /** The device of this call; null when its cookie is not there, is not ours or is too old. */
-export function aparatoDe(entorno: Entorno): Aparato | null {
-  const [usuarioId = '', id = '', desde = '', huella = '', firma = ''] = (entorno.aparato?.recibido ?? '').split('.');
+export const aparatoDe = (entorno: Entorno): Aparato | null => leer(entorno, entorno.aparato?.recibido);
+
+/** The mark comes last: a program that does not know of it reads the rest as it did. */
+function leer(entorno: Entorno, galleta: string | null | undefined): Aparato | null {
+  const [usuarioId = '', id = '', desde = '', huella = '', firma = '', marca = ''] = (galleta ?? '').split('.');
   if (!firmaVale(entorno.maestra, loFirmado([usuarioId, id, desde, huella].join('.')), firma)) return null;
   if (milisegundos(entorno.reloj.ahora()) - Number(desde) > VIDA_MS) return null;
-  return { id, usuarioId: Number(usuarioId), huella };
+  return { id, usuarioId: Number(usuarioId), huella, marca };
 }
 
 /** Whether that account was entered from it with the password that it has now. */
@@ -35,17 +45,28 @@ export const esDe = (entorno: Entorno, aparato: Aparato | null, usuario: Duenio 
   aparato.usuarioId === usuario?.id &&
   queAbren(entorno.maestra).some((llave) => aparato.huella === huellaCon(llave, usuario.claveHash));
 
-/** Its owner entered: from now on this device is known. Another account takes the place of the one before. */
-export function reconocerAparato(entorno: Entorno, { id, claveHash }: Duenio): void {
+/** Whether the second factor that the account has now was passed from it. A right password alone says nothing of it. */
+export async function pasoElFactor(ctx: Entorno & Pick<ContextoDeConsulta, 'bd'>, aparato: Aparato): Promise<boolean> {
+  const factor = aparato.marca === '' ? undefined : await findSegundoFactor(ctx.bd, aparato.usuarioId);
+  return (
+    factor?.activo === true && firmaVale(ctx.maestra, loMarcado(ctx, aparato, factor.secreto_cifrado), aparato.marca)
+  );
+}
+
+/**
+ * Its owner entered: from now on this device is known. Another account takes the place of the one before. With the sealed secret
+ * of a factor that was just passed it is known for its codes too; without one it stays what it was.
+ */
+export function reconocerAparato(entorno: Entorno, { id: usuarioId, claveHash }: Duenio, secreto?: Uint8Array): void {
   if (!entorno.aparato) return;
-  const conocido = aparatoDe(entorno);
-  const cuerpo = [
-    id,
-    conocido?.usuarioId === id ? conocido.id : idAleatorio(),
-    milisegundos(entorno.reloj.ahora()),
-    huellaCon(entorno.maestra, claveHash),
-  ].join('.');
-  entorno.aparato.enviar = `${cuerpo}.${firmar(entorno.maestra.llave, loFirmado(cuerpo))}`;
+  const ultima = leer(entorno, entorno.aparato.enviar ?? entorno.aparato.recibido);
+  const conocido = ultima?.usuarioId === usuarioId ? ultima : null;
+  const id = conocido?.id ?? idAleatorio();
+  const { llave } = entorno.maestra;
+  const marca = secreto ? firmar(llave, loMarcado(entorno, { id, usuarioId }, secreto)) : (conocido?.marca ?? '');
+  const cuerpo = [usuarioId, id, milisegundos(entorno.reloj.ahora()), huellaCon(entorno.maestra, claveHash)].join('.');
+  const firmada = `${cuerpo}.${firmar(llave, loFirmado(cuerpo))}`;
+  entorno.aparato.enviar = marca === '' ? firmada : `${firmada}.${marca}`;
 }
 
 /** The device of this call when that account was entered from it; a stranger's cookie learns nothing of the account. */

@@ -4,8 +4,9 @@ import { bytesAleatorios, firmar, type Llave, queFirmaron } from '../../shared/c
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
+import { reconocerAparato } from './aparatos.ts';
 import { contarIntento } from './intentos.ts';
-import { countCodigos, findDestino, replaceCodigos, useCodigo } from './segundo-factor.repo.ts';
+import { countCodigos, findDestino, findSegundoFactor, replaceCodigos, useCodigo } from './segundo-factor.repo.ts';
 import { codigoVale } from './totp.ts';
 
 const BYTES_DE_CODIGO = 10;
@@ -50,7 +51,10 @@ async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: 
   });
 }
 
-/** Whether a code is of the person's phone, or one of recovery that was not used. A try of it is counted first. */
+/**
+ * Whether a code is of the person's phone, or one of recovery that was not used. A try of it is counted first; a right one makes
+ * the device known.
+ */
 export async function codigoEntra(
   ctx: ContextoDeConsulta,
   usuario: Pick<FilaDeUsuario, 'id' | 'nit' | 'claveHash'>,
@@ -61,6 +65,8 @@ export async function codigoEntra(
   const entra = deTelefono
     ? await codigoVale(ctx, ctx.bd, usuario.id, codigo)
     : await gastarCodigo(ctx, usuario.id, codigo);
-  if (entra) await intento.acertado();
-  return entra;
+  if (!entra) return false;
+  await intento.acertado();
+  reconocerAparato(ctx, usuario, (await findSegundoFactor(ctx.bd, usuario.id))?.secreto_cifrado);
+  return true;
 }

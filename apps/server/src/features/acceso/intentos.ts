@@ -2,12 +2,12 @@ import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { segundosParaVolver } from '../../shared/cuando-volver.ts';
-import { contarEnAmbas, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
+import { contarEnAmbas, contarEnLosUltimos, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
 import { inicioDeVentana } from '../../shared/reloj.ts';
 import { trasDescansar, turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
-import { type Aparato, aparatoDe, esDe } from './aparatos.ts';
+import { type Aparato, aparatoDe, esDe, pasoElFactor } from './aparatos.ts';
 
 /** What is guessed: a password, wherever it is asked for, or a code of the second factor. */
 export type Adivinable = 'clave' | 'codigo';
@@ -22,6 +22,8 @@ const HORA_S = 3600;
 /** How often in a minute; in an hour, by account, from all the devices that never entered (D-48). */
 const POR_MINUTO = { direccion: 10, cuentaYDireccion: 5, aparato: 10 } as const;
 const POR_HORA = { cuenta: 20, aparato: 60 } as const;
+/** Codes of an account in an hour, from all devices together: those that never passed its factor take twenty of them at most. */
+const CODIGOS_POR_HORA = 60;
 
 interface Cuenta {
   readonly clave: string;
@@ -125,22 +127,40 @@ export function contarAparato(ctx: ContextoDeConsulta, que: Adivinable, { id }: 
   return contar(ctx, esteMinuto, { clave, maximo: POR_HORA.aparato });
 }
 
+const deCuenta = (que: string, nit: string): string => `${que}:cuenta:${hashDeToken(nit).toString('hex')}`;
+
 /** Any other device: by account and address together, and by account. The counters name nobody. */
 export function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit: string): Promise<Intento> {
-  const clave = `${que}:cuenta:${hashDeToken(nit).toString('hex')}`;
+  const clave = deCuenta(que, nit);
   const porDireccion = { clave: `${clave}:${ctx.ip}`, maximo: POR_MINUTO.cuentaYDireccion };
   return contar(ctx, porDireccion, { clave, maximo: POR_HORA.cuenta });
 }
 
+type Adivinado = Pick<FilaDeUsuario, 'id' | 'nit' | 'claveHash'>;
+
 /** The try of a person who is known already: inside a session, or halfway through a login. Never inside a transaction. */
-export async function contarIntento(
-  ctx: ContextoDeConsulta,
-  que: Adivinable,
-  usuario: Pick<FilaDeUsuario, 'id' | 'nit' | 'claveHash'>,
-): Promise<Intento> {
+export async function contarIntento(ctx: ContextoDeConsulta, que: Adivinable, usuario: Adivinado): Promise<Intento> {
+  const suyo = await contarPorAparato(ctx, que, usuario);
+  return que === 'codigo' ? contarCodigo(ctx, usuario.nit, suyo) : suyo;
+}
+
+async function contarPorAparato(ctx: ContextoDeConsulta, que: Adivinable, usuario: Adivinado): Promise<Intento> {
   const aparato = aparatoDe(ctx);
-  if (esDe(ctx, aparato, usuario)) return contarAparato(ctx, que, aparato);
+  // Who reads a mailbox gets a password from it, and with it as many devices as they want: of the factor those know nothing.
+  if (esDe(ctx, aparato, usuario) && (que === 'clave' || (await pasoElFactor(ctx, aparato))))
+    return contarAparato(ctx, que, aparato);
   // Inside a session one account can be guessed at, its own: an office behind one address is not one who guesses.
   if (ctx.sesionId === null) await contarDireccion(ctx, que);
   return contarDesconocido(ctx, que, usuario.nit);
+}
+
+/** A million codes are few: beyond what its device may, a try counts for its account. */
+async function contarCodigo(ctx: ContextoDeConsulta, nit: string, suyo: Intento): Promise<Intento> {
+  const [clave, ahora] = [deCuenta('codigos', nit), ctx.reloj.ahora()];
+  const quitar = async (): Promise<void> => {
+    await Promise.all([suyo.acertado(), descontar(ctx.bd, clave, HORA_S, ahora)]);
+  };
+  if ((await contarEnLosUltimos(ctx.bd, clave, HORA_S, ahora)) <= CODIGOS_POR_HORA) return { acertado: quitar };
+  await quitar();
+  throw demasiados(HORA_S);
 }

@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
+import { registro } from '@aldia/contract/registro.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,8 @@ import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { aparatoEn, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { AJUSTES_DE_PRODUCCION } from '../../pruebas/produccion.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
-import { hashDeClave } from '../../shared/cifrado.ts';
+import { hashDeClave, hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
+import { insertEnlace } from '../registro/enlaces.repo.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
@@ -38,8 +40,8 @@ async function activar(rol: number = ROL.declaracion) {
   minutos(1);
   return { persona, llamar, codigo, codigos };
 }
-async function retoDe(nit: string, aparato = aparatoEn('190.1.1.1')): Promise<string> {
-  const r = await ingresar(s.url, nit, CLAVE, ahoraMs(), { fetch: aparato.fetch });
+async function retoDe(nit: string, aparato = aparatoEn('190.1.1.1'), texto = CLAVE): Promise<string> {
+  const r = await ingresar(s.url, nit, texto, ahoraMs(), { fetch: aparato.fetch });
   return 'reto' in r ? r.reto : expect.unreachable('the second factor was not asked for');
 }
 const terminar = (reto: string, codigo: string, aparato = aparatoEn('190.1.1.1')) =>
@@ -168,6 +170,92 @@ describe('the second factor', () => {
     minutos(1);
     expect(await rechazo(terminar(await retoDe(persona.nit), codigo()))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
     await terminar(await retoDe(persona.nit), codigo(secreto));
+  });
+});
+
+const REPUESTA = 'Lago#de-4-ceibas';
+/** What who reads the mailbox does: a password of their own, with the link of a mail. */
+async function reponer(persona: { id: number }, aparato = aparatoEn('10.6.0.1')): Promise<void> {
+  const token = tokenDeEnlace();
+  const [ahora, vence] = [s.reloj.ahora(), new Date(ahoraMs() + 60_000).toISOString()];
+  await s.bd
+    .transaction()
+    .execute((tx) =>
+      insertEnlace(tx, { tokenHash: hashDeToken(token), clase: 'recuperacion', usuarioId: persona.id, ahora, vence }),
+    );
+  const [passNueva, confirmPassword] = [await cajaDe(s, REPUESTA), await cajaDe(s, REPUESTA)];
+  await llamadorDe(s.url, null, aparato)(registro.cambiarClave, { token, passNueva, confirmPassword });
+}
+interface QuienAdivina {
+  readonly nit: string;
+  readonly aparato: ReturnType<typeof aparatoEn>;
+  readonly texto?: string;
+  readonly codigo: () => string;
+}
+/** So many wrong codes, five for each password, which are those of a minute; how many were looked at. */
+async function adivinar({ nit, aparato, texto, codigo }: QuienAdivina, veces: number): Promise<number> {
+  let [juzgados, reto] = [0, ''];
+  for (let i = 0; i < veces; i++) {
+    if (i % 5 === 0) {
+      minutos(1);
+      reto = await retoDe(nit, aparato, texto);
+    }
+    if ((await rechazo(terminar(reto, malo(codigo()), aparato)))?.codigo === 'CODIGO_INVALIDO') juzgados++;
+  }
+  return juzgados;
+}
+
+describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
+  test('guesses its codes twenty times an hour, however often they choose a password and drop their cookie', async () => {
+    const { persona, codigo } = await activar();
+    let juzgados = 0;
+    for (let i = 0; i < 4; i++) {
+      const aparato = aparatoEn(`10.6.1.${i}`);
+      await reponer(persona, aparato);
+      juzgados += await adivinar({ nit: persona.nit, aparato, texto: REPUESTA, codigo }, 10);
+    }
+    expect(juzgados).toBe(20);
+  });
+
+  test('does not keep the owner’s device from its codes, which it passed before, also with a password of a mail', async () => {
+    const { persona, codigo } = await activar();
+    const suyo = aparatoEn('190.1.2.1');
+    await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
+    minutos(1);
+    const ladron = aparatoEn('10.6.2.1');
+    await reponer(persona, ladron);
+    expect(await adivinar({ nit: persona.nit, aparato: ladron, texto: REPUESTA, codigo }, 25)).toBe(20);
+    await reponer(persona, suyo);
+    const reto = await retoDe(persona.nit, suyo, REPUESTA);
+    expect(await terminar(reto, codigo(), suyo)).toMatchObject({ rol: [ROL.declaracion] });
+  });
+});
+
+describe('the devices that passed the factor', { tags: ['una-base'] }, () => {
+  test('are strangers to the codes of another phone', async () => {
+    const { persona, llamar, codigo } = await activar();
+    const [suyo, ladron] = [aparatoEn('190.1.3.1'), aparatoEn('10.6.3.1')];
+    await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
+    minutos(1);
+    const { secreto } = await llamar(acceso.iniciarSegundoFactor, { ...(await clave()), codigo: codigo() });
+    minutos(1);
+    await llamar(acceso.confirmarSegundoFactor, { codigo: codigo(secreto) });
+    minutos(1);
+    expect(await adivinar({ nit: persona.nit, aparato: ladron, codigo: () => codigo(secreto) }, 25)).toBe(20);
+    minutos(1);
+    const reto = await retoDe(persona.nit, suyo);
+    expect(await rechazo(terminar(reto, codigo(secreto), suyo))).toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
+  });
+
+  test('and all others together try sixty codes of an account in an hour', async () => {
+    const { persona, codigo } = await activar();
+    const suyos = [aparatoEn('190.1.4.1'), aparatoEn('190.1.4.2')] as const;
+    for (const aparato of suyos) {
+      await terminar(await retoDe(persona.nit, aparato), codigo(), aparato);
+      minutos(1);
+    }
+    const deUno = await adivinar({ nit: persona.nit, aparato: suyos[0], codigo }, 40);
+    expect([deUno, await adivinar({ nit: persona.nit, aparato: suyos[1], codigo }, 25)]).toEqual([40, 20]);
   });
 });
 

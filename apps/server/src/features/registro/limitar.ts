@@ -11,7 +11,7 @@ const HORA_S = 3600;
  */
 const POR_HORA = {
   registro: { direccion: 5, ambos: 3, quien: 20 },
-  recuperacion: { direccion: 10, ambos: 3, quien: 20 },
+  recuperacion: { direccion: 10, ambos: 3, quien: 20, conocidos: 6 },
   cambio: { direccion: 20, ambos: 10, quien: 10 },
   verificacion: { direccion: 60, ambos: 20, quien: 20 },
   correo: { direccion: 60, ambos: 5, quien: 5 },
@@ -19,13 +19,15 @@ const POR_HORA = {
 /** Who tries the demo comes from one address. */
 const HOLGURA_DE_DEMO = 10;
 
+const huellaDe = (quien: string): string => hashDeToken(quien).toString('hex');
+
 /**
  * Counts a try for its address and for whom it is about, known or not, and refuses beyond the limit. Never inside of a
  * transaction. Who it is about is kept as a hash: the counters name nobody.
  */
 export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HORA, quien: string): Promise<void> {
   const maximo = POR_HORA[que];
-  const huella = hashDeToken(quien).toString('hex');
+  const huella = huellaDe(quien);
   const veces = (clave: string) => contarEnVentana(ctx.bd, clave, HORA_S, ctx.reloj.ahora());
   const [deDireccion, deAmbos, deQuien] = await Promise.all([
     veces(`${que}:ip:${ctx.ip}`),
@@ -37,8 +39,20 @@ export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HOR
     throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
 }
 
-/** The same from a device that entered that account before, which is counted apart. */
-export async function limitarAparato(ctx: ContextoDeConsulta, que: 'recuperacion', { id }: Aparato): Promise<void> {
-  const veces = await contarEnVentana(ctx.bd, `${que}:aparato:${id}`, HORA_S, ctx.reloj.ahora());
-  if (veces > POR_HORA[que].ambos) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
+/**
+ * The same from a device that entered that account before: apart from what strangers try, by the device, and by all those of
+ * whom it is about. Who reads a mailbox makes as many known devices of it as they want.
+ */
+export async function limitarAparato(
+  ctx: ContextoDeConsulta,
+  que: 'recuperacion',
+  quien: string,
+  { id }: Aparato,
+): Promise<void> {
+  const hay = async (clave: string, maximo: number): Promise<boolean> =>
+    (await contarEnVentana(ctx.bd, `${que}:${clave}`, HORA_S, ctx.reloj.ahora())) <= maximo;
+  const { ambos, conocidos } = POR_HORA[que];
+  // What its own device refuses does not use up what the others have.
+  if (!(await hay(`aparato:${id}`, ambos)) || !(await hay(`conocidos:${huellaDe(quien)}`, conocidos)))
+    throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
 }

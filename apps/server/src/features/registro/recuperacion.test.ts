@@ -100,6 +100,25 @@ describe('asking for a link', () => {
     expect(await rechazo(pedirDesde(aparatoEn('190.1.1.2')))).toMatchObject({ http: 429 });
     await pedirDesde(suyo);
   });
+
+  test('is had six times in an hour by the devices that entered, however many they are', async () => {
+    const p = await persona();
+    let pedidos = 0;
+    for (let i = 0; i < 4; i++) {
+      const suyo = aparatoEn(`190.1.5.${i}`);
+      await ingresar(s.url, p.nit, VIEJA, ahoraMs(), { fetch: suyo.fetch });
+      for (let j = 0; j < 4; j++)
+        pedidos += await llamadorDe(
+          s.url,
+          null,
+          suyo,
+        )(registro.recuperar, { nit: p.nit, cui: p.cui }).then(
+          () => 1,
+          () => 0,
+        );
+    }
+    expect(pedidos).toBe(6);
+  });
 });
 
 describe('a link', () => {

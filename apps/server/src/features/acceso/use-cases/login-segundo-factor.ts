@@ -2,7 +2,6 @@ import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { deleteReto, findUsuario, tryReto } from '../acceso.repo.ts';
-import { reconocerAparato } from '../aparatos.ts';
 import { codigoEntra } from '../codigos.ts';
 import { abrirSesion, perfilDe } from '../sesiones.ts';
 
@@ -23,7 +22,6 @@ export const loginSegundoFactor = enPasos(
   },
   async (entrada, ctx, usuario) => {
     await deleteReto(ctx.tx, hashDeToken(entrada.reto));
-    reconocerAparato(ctx, usuario);
     return { token: await abrirSesion(ctx.tx, ctx, usuario.id), ...(await perfilDe(ctx, usuario.id)) };
   },
 );

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { findUsuario } from '../acceso.repo.ts';
+import { reconocerAparato } from '../aparatos.ts';
 import { nuevosCodigos } from '../codigos.ts';
 import { confirmarIdentidad, type Identidad } from '../confirmar.ts';
 import { contarIntento } from '../intentos.ts';
@@ -46,13 +47,14 @@ async function probarSecreto({ codigo }: { codigo: string }, ctx: ContextoDeCons
   const paso = pasoDe(ctx, usuarioId, secreto, codigo);
   if (paso === null) throw new AppError('CODIGO_INVALIDO');
   await intento.acertado();
-  return { secreto, paso };
+  return { usuario, secreto, paso };
 }
 
 /** Switches it on with a first code, and gives the ten of recovery: this answer is the only time that they are seen. */
 export const confirmarSegundoFactor = enPasos(probarSecreto, async (_entrada, ctx, probado) => {
   const { usuarioId } = ctx.actor;
   if (!(await estrenarSecreto(ctx.tx, usuarioId, probado))) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
+  reconocerAparato(ctx, probado.usuario, probado.secreto);
   await ctx.auditar({ accion: 'segundoFactor.activado', entidad: 'usuario', entidadId: usuarioId });
   return { activo: true as const, codigos: await nuevosCodigos(ctx, usuarioId) };
 });

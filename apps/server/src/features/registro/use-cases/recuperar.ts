@@ -23,7 +23,7 @@ export const recuperar = enPasos(
   async (entrada: { cui: string; nit: string }, ctx) => {
     const nit = normalizarNit(entrada.nit);
     const aparato = await aparatoConocido(ctx, nit);
-    await (aparato ? limitarAparato(ctx, 'recuperacion', aparato) : limitar(ctx, 'recuperacion', nit));
+    await (aparato ? limitarAparato(ctx, 'recuperacion', nit, aparato) : limitar(ctx, 'recuperacion', nit));
   },
   async (entrada, ctx) => {
     const quien = {
@@ -51,7 +51,8 @@ export const cambiarClave = enPasos(
     if (!(await useEnlace(ctx.tx, hashDeToken(entrada.token), 'recuperacion', ahora)))
       throw new AppError('ENLACE_DE_CUENTA_VENCIDO');
     await updateClave(ctx.tx, persona.id, hash);
-    // Who could read the mailbox of the account is let in from here also while others guess (D-48).
+    // Who could read the mailbox of the account may try its password from here also while others guess; of its second factor
+    // that says nothing (D-48).
     reconocerAparato(ctx, { id: persona.id, claveHash: hash });
     await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ahora);
     const sesiones = await endOtrasSesiones(ctx.tx, persona.id, null, ahora);
