@@ -1,4 +1,6 @@
 import { get } from 'node:http';
+import { acceso } from '@aldia/contract/acceso.ts';
+import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RUTA_DE_BAJA } from '../shared/baja-de-noticias.ts';
 import { type Escenario, escenario } from './escenario.ts';
@@ -87,6 +89,35 @@ test('a mail service takes hundreds of people out of the news from one address, 
   // Who is behind the same address calls as often as before.
   expect(await atendidas(80, '10.2.0.8', () => null)).toBe(60);
   expect(await presionar(300)).toBe(200);
+});
+
+test('two addresses of one network of IPv6 are one caller, and two networks are two', async () => {
+  expect(await atendidas(40, '2001:db8:7:1::1', () => null)).toBe(40);
+  expect(await atendidas(40, '2001:db8:7:1:ffff::2', () => null)).toBe(20);
+  expect(await atendidas(40, '2001:db8:7:2::1', () => null)).toBe(40);
+  expect((await archivos(10, '2001:db8:7:3::1')).dados).toBe(10);
+  expect((await archivos(10, '2001:db8:7:3::2')).dados).toBe(5);
+  expect(await atendidas(40, '::ffff:10.2.2.1', () => null)).toBe(40);
+  expect(await atendidas(40, '10.2.2.1', () => null)).toBe(20);
+});
+
+test('a network of IPv6 tries sixty links of gestores in an hour', async () => {
+  const { token } = await s.crear.usuario([3]);
+  // As a session, which has its own six hundred calls.
+  const desde = async (direccion: string, ruta: string, body?: string): Promise<number> => {
+    const headers = { 'x-forwarded-for': direccion, authorization: `Bearer ${token}` };
+    const pedida = body
+      ? { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+      : { headers };
+    return (await fetch(`${s.url}/api${ruta}`, pedida)).status;
+  };
+  expect(await desde('2001:db8:7:5::1', acceso.sesionActual.ruta)).toBe(200);
+  const abrir = (direccion: string) =>
+    desde(direccion, gestorPropio.leerEnlace.ruta, JSON.stringify({ token: 'abcdefghjkmnpqrstuvwxyz234' }));
+  const dichas: number[] = [];
+  for (let i = 0; i < 61; i++) dichas.push(await abrir(`2001:db8:7:5::${i}`));
+  expect([new Set(dichas.slice(0, 60)), dichas[60]]).toEqual([new Set([410]), 429]);
+  expect(await abrir('2001:db8:7:6::1')).toBe(410);
 });
 
 /** What some calls of an address got, each written as it is given here: the client mends no address. */

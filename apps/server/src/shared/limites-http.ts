@@ -6,6 +6,7 @@ import { esDeLlamadas } from './camino.ts';
 import type { Ajustes } from './env.ts';
 import { FilasDeArchivos } from './filas-de-archivos.ts';
 import { tokenDe } from './quien-llama.ts';
+import { redDe } from './red.ts';
 import type { SesionesVistas } from './sesiones-vistas.ts';
 
 const POR_MINUTO_CON_SESION = 600;
@@ -32,17 +33,17 @@ export async function registrarLimites(
   { ajustes, vistas }: { readonly ajustes: Pick<Ajustes, 'ALDIA_MODO'>; readonly vistas: SesionesVistas },
 ): Promise<void> {
   // By what the server knows, never by a header alone: whoever invents one for each call stays who their address is.
-  const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? p.ip;
+  const quien = (p: FastifyRequest): string => vistas.de(tokenDe(p)) ?? redDe(p.ip);
   const esPagina = (p: FastifyRequest): boolean => p.routeOptions.config.pesaPoco === true;
   const enDemo = ajustes.ALDIA_MODO === 'demo';
   await app.register(rateLimit, {
     timeWindow: 60_000,
     allowList: (p) => !esDeLlamadas(p),
-    keyGenerator: (p) => (esPagina(p) ? `${p.ip} páginas` : quien(p)),
+    keyGenerator: (p) => (esPagina(p) ? `${redDe(p.ip)} páginas` : quien(p)),
     max: (p, clave) => {
       if (enDemo) return SIN_LIMITE;
       if (esPagina(p)) return PAGINAS_POR_MINUTO;
-      return clave === p.ip ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
+      return clave === redDe(p.ip) ? POR_MINUTO_SIN_SESION : POR_MINUTO_CON_SESION;
     },
     errorResponseBuilder: (_p, c) => demasiados(c.ttl),
   });

@@ -68,6 +68,20 @@ describe('wrong passwords from elsewhere', () => {
     expect(await intentar(ana.nit, CLAVE, otraDireccion())).toBe('entra');
   });
 
+  test('from the addresses of one network of IPv6 are those of one', { tags: ['una-base'] }, async () => {
+    const ana = await s.crear.usuario([3], { claveHash });
+    const red = Array.from({ length: 7 }, (_, i) => aparatoEn(`2001:db8:5:1::${i}`));
+    const dichas: string[] = [];
+    for (const ladron of red) dichas.push(await intentar(ana.nit, 'mala', ladron));
+    expect(dichas.filter((d) => d === 'CREDENCIALES_INVALIDAS')).toHaveLength(5);
+    // Whatever the account, ten in a minute.
+    for (const ladron of red) dichas.push(await intentar('7200001', 'mala', ladron));
+    expect(dichas.filter((d) => d === 'CREDENCIALES_INVALIDAS')).toHaveLength(8);
+    expect(await intentar(ana.nit, CLAVE, aparatoEn('2001:db8:5:2::1'))).toBe('entra');
+    const { rows } = await s.base.pool.query('select direccion_ip from sesion where usuario_id = $1', [ana.id]);
+    expect(rows.map((r) => r.direccion_ip)).toContain('2001:db8:5:2::1');
+  });
+
   test('from many addresses are looked at one after another, and who comes in is not behind them', {
     tags: ['una-base'],
   }, async () => {

@@ -4,6 +4,7 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { segundosParaVolver } from '../../shared/cuando-volver.ts';
 import { contarEnAmbas, contarEnLosUltimos, contarEnVentana, descontar } from '../../shared/limite.repo.ts';
 import { sinLugar } from '../../shared/lugar-de-la-llamada.ts';
+import { redDe } from '../../shared/red.ts';
 import { inicioDeVentana } from '../../shared/reloj.ts';
 import { trasDescansar, turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
@@ -69,7 +70,7 @@ function vistasDe(bd: object, clave: string, minuto: string): Vistas {
  * without asking the database, and so is who insists where `cabe` says that there is no room for them.
  */
 export async function contarDireccion(ctx: ContextoDeConsulta, que: Adivinable, cabe = () => true): Promise<number> {
-  const [clave, ahora] = [`${que}:ip:${ctx.ip}`, ctx.reloj.ahora()];
+  const [clave, ahora] = [`${que}:ip:${redDe(ctx.ip)}`, ctx.reloj.ahora()];
   const suyas = vistasDe(ctx.bd, clave, inicioDeVentana(ahora, MINUTO_S));
   suyas.veces += 1;
   if (suyas.veces > POR_MINUTO.direccion) throw demasiados(MINUTO_S);
@@ -132,7 +133,7 @@ const deCuenta = (que: string, nit: string): string => `${que}:cuenta:${hashDeTo
 /** Any other device: by account and address together, and by account. The counters name nobody. */
 export function contarDesconocido(ctx: ContextoDeConsulta, que: Adivinable, nit: string): Promise<Intento> {
   const clave = deCuenta(que, nit);
-  const porDireccion = { clave: `${clave}:${ctx.ip}`, maximo: POR_MINUTO.cuentaYDireccion };
+  const porDireccion = { clave: `${clave}:${redDe(ctx.ip)}`, maximo: POR_MINUTO.cuentaYDireccion };
   return contar(ctx, porDireccion, { clave, maximo: POR_HORA.cuenta });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { contarEnVentana } from '../../shared/limite.repo.ts';
+import { redDe } from '../../shared/red.ts';
 import type { Aparato } from '../acceso/index.ts';
 
 const HORA_S = 3600;
@@ -27,11 +28,11 @@ const huellaDe = (quien: string): string => hashDeToken(quien).toString('hex');
  */
 export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HORA, quien: string): Promise<void> {
   const maximo = POR_HORA[que];
-  const huella = huellaDe(quien);
+  const [huella, red] = [huellaDe(quien), redDe(ctx.ip)];
   const veces = (clave: string) => contarEnVentana(ctx.bd, clave, HORA_S, ctx.reloj.ahora());
   const [deDireccion, deAmbos, deQuien] = await Promise.all([
-    veces(`${que}:ip:${ctx.ip}`),
-    veces(`${que}:${huella}:${ctx.ip}`),
+    veces(`${que}:ip:${red}`),
+    veces(`${que}:${huella}:${red}`),
     veces(`${que}:${huella}`),
   ]);
   const porDireccion = ctx.ajustes.ALDIA_MODO === 'demo' ? maximo.direccion * HOLGURA_DE_DEMO : maximo.direccion;

@@ -104,10 +104,10 @@ describe('asking for a link', () => {
   test('is had six times in an hour by the devices that entered, however many they are', async () => {
     const p = await persona();
     let pedidos = 0;
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 3; i++) {
       const suyo = aparatoEn(`190.1.5.${i}`);
       await ingresar(s.url, p.nit, VIEJA, ahoraMs(), { fetch: suyo.fetch });
-      for (let j = 0; j < 4; j++)
+      for (let j = 0; j < 3; j++)
         pedidos += await llamadorDe(
           s.url,
           null,
@@ -118,6 +118,14 @@ describe('asking for a link', () => {
         );
     }
     expect(pedidos).toBe(6);
+  });
+
+  test('waits at the fourth time in an hour for one NIT from the addresses of one network of IPv6', async () => {
+    const desde = (direccion: string) =>
+      rechazo(llamadorDe(s.url, null, aparatoEn(direccion))(registro.recuperar, { cui: '1', nit: '1234567-8' }));
+    for (let i = 0; i < 3; i++) expect(await desde(`2001:db8:6:1::${i}`)).toBeNull();
+    expect(await desde('2001:db8:6:1::9')).toMatchObject({ http: 429 });
+    expect(await desde('2001:db8:6:2::9')).toBeNull();
   });
 });
 

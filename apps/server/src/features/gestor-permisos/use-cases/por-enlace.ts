@@ -3,6 +3,7 @@ import { hashDeToken } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { contarEnLosUltimos } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { redDe } from '../../../shared/red.ts';
 import { findCliente, findGestor } from '../personas.repo.ts';
 import { aceptar, partesDe, rechazar, tomarPregunta } from '../unir.ts';
 import { type Autorizacion, findEnlaceVigente, findPorEnlace } from '../vinculos.repo.ts';
@@ -13,7 +14,7 @@ const POR_HORA = 60;
 
 /** The question of a link that still works. Throws AUTORIZACION_VENCIDA, and DEMASIADOS_INTENTOS to who tries many. */
 async function abrirEnlace(ctx: ContextoDeConsulta, token: string): Promise<Autorizacion> {
-  const veces = await contarEnLosUltimos(ctx.bd, `autorizacion:ip:${ctx.ip}`, HORA_S, ctx.reloj.ahora());
+  const veces = await contarEnLosUltimos(ctx.bd, `autorizacion:ip:${redDe(ctx.ip)}`, HORA_S, ctx.reloj.ahora());
   if (veces > POR_HORA) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
   const a = await findPorEnlace(ctx.bd, hashDeToken(token));
   if (!a || a.venceEn <= ctx.reloj.ahora()) throw new AppError('AUTORIZACION_VENCIDA');
