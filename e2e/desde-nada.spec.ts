@@ -148,18 +148,20 @@ test('de una base recién creada a un mes finalizado, solo con las pantallas', a
 }) => {
   const [colaboradora, clienta] = identidadesNuevas(2) as readonly [Identidad, Identidad];
 
-  await test.step('quien va a administrar elige su contraseña y activa su segundo factor', async () => {
-    await estrenarAdministrador(page, vacio.administra);
-    await sinBarreras(page);
-    await parada(page, '1-panel-vacio');
-  });
+  const telefono =
+    await test.step('quien va a administrar elige su contraseña y activa su segundo factor', async () => {
+      const suyo = await estrenarAdministrador(page, vacio.administra);
+      await sinBarreras(page);
+      await parada(page, '1-panel-vacio');
+      return suyo;
+    });
   await test.step('cada pantalla de su menú abre aunque no haya nadie', () => abrirTodoVacio(page));
   await test.step('pone planes, rangos, catálogos, agentes y fechas límite', () => ponerEnMarcha(page));
 
   const colabora = await otroNavegador();
   await test.step('una persona se registra y la administradora la hace colaboradora', async () => {
     await registrarYConfirmar(colabora, vacio, colaboradora);
-    await nombrarColaborador(page, colaboradora.nit);
+    await nombrarColaborador(page, colaboradora.nit, telefono);
     await entrar(colabora, colaboradora, /\/empleado/);
     await expect(colabora.getByRole('heading', { level: 1, name: 'Mi trabajo de hoy' })).toBeVisible();
     await parada(colabora, '4-colaboradora-sin-clientes');

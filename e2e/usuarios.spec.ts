@@ -78,6 +78,7 @@ test('una administradora encuentra a una persona y le cambia correo, verificaci√
   await roles.getByRole('button', { name: R.guardarRoles }).click();
   await expect(roles).toContainText('Elige al menos un rol.');
   await roles.getByRole('checkbox', { name: 'Colaborador de declaraciones' }).check();
+  await soyYo(roles);
   await confirmar(page, roles, R.guardarRoles, TEXTOS['usuarios.guardarRoles'].exito);
   await expect(hecho(await abrir(page, quien, R.cambiarRoles), R.rolesActuales)).toHaveText(
     'Colaborador de declaraciones',

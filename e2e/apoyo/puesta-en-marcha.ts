@@ -25,8 +25,8 @@ async function guardar(page: Page, boton = 'Guardar', frase?: string): Promise<v
   await expect(dialogo(page)).toHaveCount(0);
 }
 
-/** From the address that the command printed to the panel: a password, and the second factor that is owed (D-47). */
-export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoVacio['administra']): Promise<void> {
+/** From the address that the command printed to the panel: a password, and the second factor that is owed (D-47). Returns its phone. */
+export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoVacio['administra']): Promise<TOTP> {
   await page.goto(ruta);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(CLAVE);
   await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(CLAVE);
@@ -38,10 +38,12 @@ export async function estrenarAdministrador(page: Page, { nit, ruta }: ProductoV
   await dialogo(page).getByLabel('Tu contraseña de AlDía').fill(CLAVE);
   await dialogo(page).getByRole('button', { name: 'Continuar' }).click();
   const secreto = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Código de 6 dígitos').fill(new TOTP({ secret: Secret.fromBase32(secreto) }).generate());
+  const telefono = new TOTP({ secret: Secret.fromBase32(secreto) });
+  await page.getByLabel('Código de 6 dígitos').fill(telefono.generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page).toHaveURL(/\/administrador/);
+  return telefono;
 }
 
 /** Every screen of the menu while there is nobody: each opens, and none takes an empty list for a failure. */
@@ -140,11 +142,15 @@ export async function ponerLimite(page: Page, impuesto: 'ISR' | 'IVA'): Promise<
   await expect(page.getByText(new RegExp(`^${impuesto}: vence el .* porque: Prórroga de la SAT$`))).toBeVisible();
 }
 
-/** Whoever registered becomes staff: the roles that are chosen replace those of a client. */
-export async function nombrarColaborador(page: Page, nit: string): Promise<void> {
+/** Whoever registered becomes staff, when the administrator says who they are: the chosen roles replace those of a client. */
+export async function nombrarColaborador(page: Page, nit: string, telefono: TOTP): Promise<void> {
   await page.goto('/reporte_usuarios');
   await opcionDelMenu(page, await buscarFila(page, nit), U.cambiarRoles);
   await dialogo(page).getByRole('checkbox', { name: 'Cliente' }).uncheck();
   await dialogo(page).getByRole('checkbox', { name: 'Colaborador de declaraciones' }).check();
+  await dialogo(page).getByLabel('Tu contraseña de AlDía').fill(CLAVE);
+  // A code serves once: the next one, which is taken already.
+  const codigo = telefono.generate({ timestamp: Date.now() + 30_000 });
+  await dialogo(page).getByLabel('Código de tu segundo factor').fill(codigo);
   await guardar(page, U.guardarRoles, TEXTOS['usuarios.guardarRoles'].exito);
 }

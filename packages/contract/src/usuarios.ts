@@ -153,14 +153,15 @@ export const usuarios = {
     ...deAdministrador,
     metodo: 'POST',
     ruta: '/permisos/insertar',
-    resumen: 'Reemplaza los roles de una persona y cierra sus sesiones',
+    resumen: 'Reemplaza los roles de una persona, cierra sus sesiones y se lo dice por correo',
     entrada: fila({
       usuarioId: Id,
       permisos: z.array(RolElegido, V.obligatorio).min(1, V.sinRoles).max(20),
       version: VersionVista,
+      ...Identidad,
     }),
     salida: Cambiado,
-    errores: ['USUARIO_CAMBIADO', 'ULTIMO_ADMINISTRADOR'],
+    errores: ['DE_IDENTIDAD', 'USUARIO_CAMBIADO', 'ULTIMO_ADMINISTRADOR'],
   }),
   alternarVerificado: endpoint({
     metodo: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impedimentoDeRoles, sonLosMismosRoles } from './roles-nuevos.ts';
+import { cambioDeAdministrador, impedimentoDeRoles, sonLosMismosRoles } from './roles-nuevos.ts';
 
 describe('roles that replace others', () => {
   it.each([
@@ -10,6 +10,15 @@ describe('roles that replace others', () => {
     ['somebody who was none, with nobody left', [3], [2], 0, null],
   ] as const)('%s', (_caso, antes, nuevos, otrosAdministradores, esperado) => {
     expect(impedimentoDeRoles({ antes, nuevos, otrosAdministradores })).toBe(esperado);
+  });
+
+  it.each([
+    ['a client who administers from now on', [3], [1, 3], 'empieza'],
+    ['one who administered and declares', [1, 2], [2], 'deja'],
+    ['one who goes on administering', [1], [1, 2], null],
+    ['staff that never did', [2], [4], null],
+  ] as const)('%s', (_caso, antes, nuevos, esperado) => {
+    expect(cambioDeAdministrador(antes, nuevos)).toBe(esperado);
   });
 
   it('are the same in another order, and repeated', () => {

@@ -13,8 +13,14 @@ export interface CambioDeRoles {
 /** Roles are replaced wholesale: never by none, and never so that nobody administers. Null: it may be done. */
 export function impedimentoDeRoles({ antes, nuevos, otrosAdministradores }: CambioDeRoles): ImpedimentoDeRoles | null {
   if (nuevos.length === 0) return 'SIN_ROLES';
-  const deja = antes.includes(ROL.administrador) && !nuevos.includes(ROL.administrador);
-  return deja && otrosAdministradores === 0 ? 'ULTIMO_ADMINISTRADOR' : null;
+  return otrosAdministradores === 0 && cambioDeAdministrador(antes, nuevos) === 'deja' ? 'ULTIMO_ADMINISTRADOR' : null;
+}
+
+/** Whether somebody begins to administer the product or ends it; null: neither. */
+export function cambioDeAdministrador(antes: readonly number[], nuevos: readonly number[]): 'empieza' | 'deja' | null {
+  const [era, es] = [antes.includes(ROL.administrador), nuevos.includes(ROL.administrador)];
+  if (era === es) return null;
+  return es ? 'empieza' : 'deja';
 }
 
 /** Whether two sets of roles are the same, in whatever order. */

@@ -1,20 +1,28 @@
+import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
+import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
+import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
-import type { UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
+import { findNombre, type UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
 import { findCorreoProtegido } from '../registro/index.ts';
 
 type Cuerpo = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
+interface Destino {
+  readonly id: number;
+  readonly correo: string;
+  readonly saludo: string;
+}
 
-/**
- * To who owns the account, of what an administrator did to it: at the address that a change may still be stopped from, so
- * that who changed the mail is not who reads it (D-46). Who has no mail is told by nobody.
- */
-async function avisar(ctx: Contexto, u: UsuarioTomado, clave: string, cuerpo: Cuerpo): Promise<void> {
-  const ahora = ctx.reloj.ahora();
-  const para = (await findCorreoProtegido(ctx.tx, u.id, ahora)) || u.correo;
-  if (para === '') return;
-  const nombre = u.primerNombre || u.nombre || u.nombreOficina;
-  await ctx.enviarCorreo({ clave: `${clave}:${u.id}:${ahora}`, para, saludo: `Hola, ${nombre}:`, ...cuerpo });
+/** At the address that a change may still be stopped from, so that who changed the mail is not who reads it (D-46). */
+async function escribir(ctx: Contexto, { id, correo, saludo }: Destino, clave: string, cuerpo: Cuerpo): Promise<void> {
+  const para = (await findCorreoProtegido(ctx.tx, id, ctx.reloj.ahora())) || correo;
+  if (para !== '') await ctx.enviarCorreo({ clave, para, saludo, ...cuerpo });
+}
+
+/** To who owns the account, of what an administrator did to it. Who has no mail is told by nobody. */
+function avisar(ctx: Contexto, u: UsuarioTomado, clave: string, cuerpo: Cuerpo): Promise<void> {
+  const saludo = `Hola, ${u.primerNombre || u.nombre || u.nombreOficina}:`;
+  return escribir(ctx, { ...u, saludo }, `${clave}:${u.id}:${ctx.reloj.ahora()}`, cuerpo);
 }
 
 export const avisarDeClave = (ctx: Contexto, u: UsuarioTomado): Promise<void> =>
@@ -38,3 +46,50 @@ export const avisarDeFactor = (ctx: Contexto, u: UsuarioTomado, motivo: string):
     datos: [['Motivo', motivo]],
     boton: { texto: 'Ingresar', ruta: '/' },
   });
+
+const enPalabras = (roles: readonly number[]): string => roles.map(nombreDeRol).join(', ');
+const DE_ADMINISTRADOR = {
+  empieza: {
+    asunto: 'Hay un administrador nuevo en AlDía',
+    parrafo: 'Se dio el rol de administrador a una persona: desde ahora puede ver y cambiar todo lo que tú puedes.',
+  },
+  deja: {
+    asunto: 'Hay un administrador menos en AlDía',
+    parrafo: 'Se quitó el rol de administrador a una persona.',
+  },
+} as const;
+interface RolesCambiados {
+  readonly antes: readonly number[];
+  readonly nuevos: readonly number[];
+}
+
+/** To whose roles they are; and to all who administer, who did it too, when somebody begins or ends to. After the change. */
+export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, { antes, nuevos }: RolesCambiados): Promise<void> {
+  const roles = [
+    ['Roles de antes', enPalabras(antes)],
+    ['Roles de ahora', enPalabras(nuevos)],
+  ] as const;
+  await avisar(ctx, u, 'roles-cambiados', {
+    asunto: 'Cambiaron los roles de tu cuenta de AlDía',
+    parrafos: [
+      'Un administrador cambió lo que puedes hacer en AlDía y cerramos tus sesiones. Vuelve a ingresar para seguir.',
+      'Si no lo esperabas, escríbenos.',
+    ],
+    datos: roles,
+    boton: { texto: 'Ingresar', ruta: '/' },
+  });
+  const cambio = cambioDeAdministrador(antes, nuevos);
+  if (cambio === null) return;
+  const { asunto, parrafo } = DE_ADMINISTRADOR[cambio];
+  const quien = (await findNombre(ctx.tx, ctx.actor.usuarioId)) ?? '';
+  for (const a of await listCorreosDeAdministradores(ctx.tx)) {
+    if (a.id === u.id) continue;
+    const saludo = a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`;
+    await escribir(ctx, { ...a, saludo }, `quien-administra:${u.id}:${a.id}:${ctx.reloj.ahora()}`, {
+      asunto,
+      parrafos: [parrafo, 'Si no lo esperabas, revisa sus roles ahora y cierra las sesiones que no conozcas.'],
+      datos: [['Persona', u.nombre], ...roles, ['Lo hizo', quien]],
+      boton: { texto: 'Ver los usuarios', ruta: '/reporte_usuarios' },
+    });
+  }
+}

@@ -6,13 +6,18 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
+
+const CLAVE = 'Clave-Segura-2026';
 
 let s: Escenario;
 let admin: Persona;
 let otra: Persona;
 beforeAll(async () => {
   s = await escenario();
-  admin = await s.crear.usuario([ROL.administrador], { nombre: 'Zoila', apellido: 'Zet' });
+  const claveHash = await hashDeClave(CLAVE);
+  admin = await s.crear.usuario([ROL.administrador], { nombre: 'Zoila', apellido: 'Zet', claveHash });
   otra = await s.crear.usuario([ROL.administrador], { nombre: 'Yara', apellido: 'Yax' });
 });
 afterAll(() => s.cerrar());
@@ -140,7 +145,10 @@ describe('two administrators with one person open', () => {
     const tarde = [
       () => s.como(admin)(usuarios.cambiarDia, { usuarioId: ana.id, diaDeclaracion: 11, version: 1 }),
       () => s.como(admin)(usuarios.actualizarEmpleado, { id: ana.id, empleado: true, version: 1 }),
-      () => s.como(admin)(usuarios.guardarRoles, { usuarioId: ana.id, permisos: [{ rolId: 2 }], version: 1 }),
+      async () => {
+        const suyos = { usuarioId: ana.id, permisos: [{ rolId: 2 }], version: 1 };
+        return s.como(admin)(usuarios.guardarRoles, { ...suyos, password: await cajaDe(s, CLAVE) });
+      },
     ];
     for (const pedir of tarde)
       expect(await rechazo(pedir())).toMatchObject({

@@ -1,22 +1,38 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { registro } from '@aldia/contract/registro.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { hashDeClave } from '../../shared/cifrado.ts';
 
-const { administrador, declaracion, cliente, carga } = ROL;
+const { administrador, declaracion, cliente, carga, gestor } = ROL;
+const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
+let claveHash: string;
 let admin: Persona;
+beforeAll(async () => {
+  claveHash = await hashDeClave(CLAVE);
+});
 afterAll(() => s?.cerrar());
 // Who administers is counted in the whole product: each test has one of its own.
 beforeEach(async () => {
   await s?.cerrar();
   s = await escenario();
-  admin = await s.crear.usuario([administrador], { nombre: 'Zoila' });
+  admin = await administra('Zoila', 'zoila.roles@ejemplo.gt');
 });
+const administra = (nombre: string, correo?: string) =>
+  s.crear.usuario([administrador], { nombre, claveHash, ...(correo === undefined ? {} : { correo }) });
+const minutos = (n: number) => s.reloj.mover(new Date(Date.parse(s.reloj.ahora()) + n * 60_000).toISOString());
 
+interface Identidad {
+  readonly password: string;
+  readonly codigo?: string;
+}
 const rechazo = (promesa: Promise<unknown>) =>
   promesa.then(
     () => null,
@@ -27,8 +43,10 @@ const rechazo = (promesa: Promise<unknown>) =>
       mensaje: e.errores[0]?.mensaje,
     }),
   );
-const poner = (quien: Pick<Persona, 'token'>, usuarioId: number, ...roles: number[]) =>
-  s.como(quien)(usuarios.guardarRoles, { usuarioId, permisos: roles.map((rolId) => ({ rolId })) });
+const pedir = (quien: Pick<Persona, 'token'>, usuarioId: number, roles: readonly number[], quienEs: Identidad) =>
+  s.como(quien)(usuarios.guardarRoles, { usuarioId, permisos: roles.map((rolId) => ({ rolId })), ...quienEs });
+const poner = async (quien: Pick<Persona, 'token'>, usuarioId: number, ...roles: number[]) =>
+  pedir(quien, usuarioId, roles, { password: await cajaDe(s, CLAVE) });
 const rolesDe = async (id: number) =>
   (await s.bd.selectFrom('usuario_rol').select('rol_id').where('usuario_id', '=', id).orderBy('rol_id').execute()).map(
     (r) => r.rol_id,
@@ -53,7 +71,11 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
     const respuesta = await fetch(`${s.url}/api/permisos/insertar`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ usuario_id: beto.id, permisos: [{ rol_id: 3 }, { rol_id: 2 }, { rol_id: 3 }] }),
+      body: JSON.stringify({
+        usuario_id: beto.id,
+        permisos: [{ rol_id: 3 }, { rol_id: 2 }, { rol_id: 3 }],
+        password: await cajaDe(s, CLAVE),
+      }),
     });
     expect([respuesta.status, await respuesta.json()]).toMatchObject([
       200,
@@ -111,6 +133,113 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
   });
 });
 
+describe('who gives roles says again who they are', { tags: ['una-base'] }, () => {
+  test('the session alone gives none and takes none', async () => {
+    for (const [antes, nuevos] of [
+      [[cliente], [cliente, administrador]],
+      [[cliente], [declaracion]],
+      [[cliente], [cliente, carga]],
+      [[administrador], [cliente]],
+      [[cliente], [gestor]],
+    ] as const) {
+      minutos(2);
+      const beto = await s.crear.usuario(antes);
+      const sin = (password: string) => rechazo(pedir(admin, beto.id, nuevos, { password }));
+      expect(await sin('')).toMatchObject({ http: 422, campo: 'password' });
+      expect(await sin('x')).toMatchObject({ codigo: 'MENSAJE_CIFRADO_INVALIDO', campo: 'password' });
+      expect(await sin(await cajaDe(s, 'otra-Clave-1'))).toMatchObject({
+        codigo: 'CREDENCIALES_INVALIDAS',
+        campo: 'password',
+      });
+      expect([await rolesDe(beto.id), await viva(beto)]).toEqual([antes, true]);
+    }
+    expect(await s.correos()).toEqual([]);
+  });
+
+  test('nor one’s own roles', async () => {
+    await administra('Yara');
+    const mal = { password: await cajaDe(s, 'otra-Clave-1') };
+    expect(await rechazo(pedir(admin, admin.id, [declaracion], mal))).toMatchObject({ campo: 'password' });
+    expect(await rolesDe(admin.id)).toEqual([administrador]);
+  });
+
+  test('with the code of who has a second factor', async () => {
+    const { secreto } = await s.como(admin)(acceso.iniciarSegundoFactor, { password: await cajaDe(s, CLAVE) });
+    const codigo = () => new TOTP({ secret: secreto }).generate({ timestamp: Date.parse(s.reloj.ahora()) });
+    await s.como(admin)(acceso.confirmarSegundoFactor, { codigo: codigo() });
+    minutos(2);
+    const beto = await s.crear.usuario([cliente]);
+    expect(await rechazo(poner(admin, beto.id, declaracion))).toMatchObject({ http: 422, campo: 'codigo' });
+    const malo = codigo() === '000000' ? '000001' : '000000';
+    const con = async (cual: string) =>
+      pedir(admin, beto.id, [declaracion], { password: await cajaDe(s, CLAVE), codigo: cual });
+    expect(await rechazo(con(malo))).toMatchObject({ codigo: 'CODIGO_INVALIDO', campo: 'codigo' });
+    expect(await rolesDe(beto.id)).toEqual([cliente]);
+    await con(codigo());
+    expect(await rolesDe(beto.id)).toEqual([declaracion]);
+  });
+});
+
+describe('new roles are told by mail', { tags: ['una-base'] }, () => {
+  const recibidos = async () => (await s.correos()).map((c) => [c.para, c.asunto]).toSorted();
+  const ASUNTO = 'Cambiaron los roles de tu cuenta de AlDía';
+  const NUEVO = 'Hay un administrador nuevo en AlDía';
+
+  test('to whose they are, with both sets, and to no administrator when none is made or unmade', async () => {
+    await administra('Yara', 'yara.roles@ejemplo.gt');
+    const beto = await s.crear.usuario([cliente], { correo: 'beto.roles@ejemplo.gt' });
+    await poner(admin, beto.id, declaracion, carga);
+    expect(await recibidos()).toEqual([['beto.roles@ejemplo.gt', ASUNTO]]);
+    const [correo] = await s.correos();
+    expect(correo?.texto).toContain('Roles de antes: Cliente');
+    expect(correo?.texto).toContain('Roles de ahora: Colaborador de declaraciones, Colaborador de carga');
+    await poner(admin, beto.id, carga, declaracion);
+    expect(await recibidos()).toHaveLength(1);
+  });
+
+  test.each([
+    ['given', [cliente], [administrador], NUEVO],
+    ['taken', [administrador], [cliente], 'Hay un administrador menos en AlDía'],
+  ])('to all who administer, when that role is %s, with who did it', async (_que, antes, nuevos, asunto) => {
+    await administra('Yara', 'yara.roles@ejemplo.gt');
+    const beto = await s.crear.usuario(antes, { nombre: 'Beto', apellido: 'Cux', correo: 'beto.roles@ejemplo.gt' });
+    await poner(admin, beto.id, ...nuevos);
+    expect(await recibidos()).toEqual([
+      ['beto.roles@ejemplo.gt', ASUNTO],
+      ['yara.roles@ejemplo.gt', asunto],
+      ['zoila.roles@ejemplo.gt', asunto],
+    ]);
+    const aviso = (await s.correos()).find((c) => c.para === 'yara.roles@ejemplo.gt');
+    expect(aviso?.texto).toContain('Persona: Beto Cux');
+    expect(aviso?.texto).toMatch(/Lo hizo: Zoila/);
+  });
+
+  test('at the address from which a change of it may still be stopped', async () => {
+    const [yara, beto] = [
+      await administra('Yara', 'yara.vieja@ejemplo.gt'),
+      await s.crear.usuario([cliente], { correo: 'beto.viejo@ejemplo.gt' }),
+    ];
+    for (const { id } of [yara, beto]) {
+      const correo = await s.bd
+        .selectFrom('correo')
+        .select('id')
+        .where('usuario_id', '=', id)
+        .where('activo', '=', true)
+        .executeTakeFirstOrThrow();
+      await s.como(admin)(registro.actualizarCorreo, {
+        ...{ usuarioId: id, correoId: correo.id, correoNuevo: `otro${id}@ejemplo.gt`, motivo: 'Lo pidió' },
+        password: await cajaDe(s, CLAVE),
+      });
+    }
+    await poner(admin, beto.id, administrador);
+    expect((await recibidos()).filter(([, asunto]) => asunto === ASUNTO || asunto === NUEVO)).toEqual([
+      ['beto.viejo@ejemplo.gt', ASUNTO],
+      ['yara.vieja@ejemplo.gt', NUEVO],
+      ['zoila.roles@ejemplo.gt', NUEVO],
+    ]);
+  });
+});
+
 describe('the last administrator', () => {
   test('keeps the role, also against their own hand, and may have others besides', { tags: ['una-base'] }, async () => {
     expect(await rechazo(poner(admin, admin.id, declaracion))).toMatchObject({
@@ -133,7 +262,7 @@ describe('the last administrator', () => {
   });
 
   test('one of two may leave', { tags: ['una-base'] }, async () => {
-    const yara = await s.crear.usuario([administrador]);
+    const yara = await administra('Yara');
     await poner(yara, yara.id, declaracion);
     expect(await administran()).toEqual([admin.id]);
     expect(await viva(yara)).toBe(false);
@@ -141,7 +270,7 @@ describe('the last administrator', () => {
 
   test('is left also when two take it from each other at once', async () => {
     for (let vez = 0; vez < 10; vez++) {
-      const [uno, otro] = [await s.crear.usuario([administrador]), await s.crear.usuario([administrador])];
+      const [uno, otro] = [await administra('Uno'), await administra('Otra')];
       if (vez === 0) await poner(uno, admin.id, cliente);
       const quedaban = await administran();
       for (const id of quedaban.filter((q) => q !== uno.id && q !== otro.id)) await poner(uno, id, cliente);
@@ -152,7 +281,7 @@ describe('the last administrator', () => {
   });
 
   test('is left also when all of several leave at once', async () => {
-    const todos = [admin, ...(await Promise.all(Array.from({ length: 5 }, () => s.crear.usuario([administrador]))))];
+    const todos = [admin, ...(await Promise.all(Array.from({ length: 5 }, () => administra('Vera'))))];
     const hechos = await Promise.all(todos.map((p) => rechazo(poner(p, p.id, cliente))));
     expect(hechos.filter((r) => r?.codigo === 'ULTIMO_ADMINISTRADOR')).toHaveLength(1);
     expect(await administran()).toHaveLength(1);

@@ -5,8 +5,9 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
-import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { endOtrasSesiones } from '../../acceso/index.ts';
+import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { confirmarIdentidad, endOtrasSesiones } from '../../acceso/index.ts';
+import { avisarDeRoles } from '../correos.ts';
 import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
 
 export const roles = consulta(async (_: object) =>
@@ -19,11 +20,13 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
 });
 
 /**
- * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Never by none, and never
+ * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Who does it says again who
+ * they are, and mails tell of it: a session that was left open makes nobody an administrator. Never by none, and never
  * so that nobody administers the product, also when two do it at once (decisions-3, 84).
  */
-export const guardarRoles = transaccional(
-  async ({ usuarioId, permisos, version }: Entrada<typeof usuarios.guardarRoles>, ctx) => {
+export const guardarRoles = enPasos(
+  (e: Entrada<typeof usuarios.guardarRoles>, ctx) => confirmarIdentidad(ctx, e),
+  async ({ usuarioId, permisos, version }, ctx) => {
     await lockRoles(ctx.tx);
     const u = await tomarUsuario(ctx, usuarioId, version);
     const antes = await listRoles(ctx.tx, u.id);
@@ -42,6 +45,7 @@ export const guardarRoles = transaccional(
       antes: { roles: antes },
       despues: { roles: nuevos, sesiones_cerradas },
     });
+    await avisarDeRoles(ctx, u, { antes, nuevos });
     return { id: u.id, version: await firmarEdicion(ctx, u.id) };
   },
 );

@@ -6,6 +6,7 @@ import {
 } from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
+import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -14,9 +15,9 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { cerrarSesion } from '../../../base/sesion/cerrar-sesion.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
+import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
@@ -54,7 +55,7 @@ function CampoDeRoles({ roles, ...campo }: CampoDeRolesProps) {
   );
 }
 
-const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles) });
+const Esquema = fila({ permisos: z.array(z.string()).min(1, V.sinRoles), ...CAMPOS_DE_IDENTIDAD });
 
 /** The chosen roles replace those of now, all of them: they are read when the dialog opens, not taken from the list. */
 export function CambiarRoles(de: DeUsuario) {
@@ -93,30 +94,44 @@ function Formulario({ usuario: u, actuales, roles, alCerrar }: FormularioProps) 
     },
   });
   return (
-    <FormDialog
+    <DialogoConIdentidad
       titulo={R.cambiarRoles}
       esquema={Esquema}
-      valores={{ permisos: actuales.map(String) }}
+      valores={{ permisos: actuales.map(String), ...IDENTIDAD_VACIA }}
       guardar={R.guardarRoles}
-      alGuardar={({ permisos }) =>
-        guardar.enviar({ usuarioId: u.id, permisos: permisos.map((id) => ({ rolId: Number(id) })), version: u.version })
+      alGuardar={({ permisos, ...identidad }) =>
+        guardar.enviar({
+          usuarioId: u.id,
+          permisos: permisos.map((id) => ({ rolId: Number(id) })),
+          version: u.version,
+          ...identidad,
+        })
       }
       alCerrar={alCerrar}
     >
       <Hechos de={[...quienEs(u), [R.rolesActuales, actuales.map(nombreDeRol).join(', ') || '—']]} />
       <p className="al-parrafo">{esPropia ? T.rolesPropios : T.luegoDeRoles}</p>
       <CampoDeRoles nombre="permisos" rotulo={R.roles} roles={roles} />
-      {esPropia && <AvisoDeSalida />}
-    </FormDialog>
+      <AvisoDeAdministrador actuales={actuales} esPropia={esPropia} />
+    </DialogoConIdentidad>
   );
 }
 
+interface AvisoProps {
+  readonly actuales: readonly number[];
+  readonly esPropia: boolean;
+}
 /** Says it while there is time, and lets the person go on: the server keeps the last administrator. */
-function AvisoDeSalida() {
-  const elegidos = useWatch<{ permisos: string[] }>({ name: 'permisos' }) ?? [];
+function AvisoDeAdministrador({ actuales, esPropia }: AvisoProps) {
+  const elegidos = (useWatch<{ permisos: string[] }>({ name: 'permisos' }) ?? []).map(Number);
+  const cambio = cambioDeAdministrador(actuales, elegidos);
+  const avisos = [
+    esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
+    cambio === null ? '' : T.cambiaQuienAdministra,
+  ];
   return (
     <p role="status" className="al-parrafo">
-      {elegidos.includes(String(ROL.administrador)) ? '' : T.quedaSinAdministrar}
+      {avisos.filter(Boolean).join(' ')}
     </p>
   );
 }
