@@ -280,6 +280,10 @@ export const ERRORES = {
     texto: 'Lo que escribiste no coincide con lo que tenemos de ese NIT. Revísalo o escríbenos.',
   }, // ours
   CLIENTE_QUE_SE_FUE: { http: 409, texto: 'Ese cliente decidió no seguir contigo. Pídele su autorización.' }, // ours
+  CLIENTE_POR_PREGUNTAR: {
+    http: 409,
+    texto: 'Ese cliente ya tiene su propia cuenta de AlDía. Vuelve a tu cartera cuando acepte tu autorización.',
+  }, // ours
 
   // A gestor's load (D-61, D-65)
   BORRADOR_NO_ENCONTRADO: { http: 404, texto: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.' }, // ours

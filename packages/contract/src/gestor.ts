@@ -65,7 +65,7 @@ export const gestor = {
       { bajaEn: 'deleted_at' },
     ),
     salida: fila({ id: Id, usuarioId: Id, bajaEn: z.string().nullable() }, { bajaEn: 'deleted_at' }),
-    errores: ['CLIENTE_DE_OTRO_GESTOR', 'CLIENTE_QUE_SE_FUE'],
+    errores: ['CLIENTE_DE_OTRO_GESTOR', 'CLIENTE_QUE_SE_FUE', 'CLIENTE_POR_PREGUNTAR'],
   }),
   actualizarDatosSat: endpoint({
     metodo: 'PUT',

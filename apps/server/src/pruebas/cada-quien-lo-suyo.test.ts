@@ -194,10 +194,10 @@ const noExiste = (clave: string): string => {
 };
 
 /** What may be between a client and the two gestores; at most one of the two links is in force. */
-type Fuera = 'de baja' | 'lo dejó' | 'pedido' | 'dijo que no' | null;
+type Fuera = 'de baja' | 'de baja sin decidir' | 'lo dejó' | 'pedido' | 'dijo que no' | null;
 type Dentro = 'vigente' | 'por decidir';
 type Enlaces = readonly [Dentro, Fuera] | readonly [Fuera, Dentro] | readonly [Fuera, Fuera];
-const fuera = fc.constantFrom<Fuera>('de baja', 'lo dejó', 'pedido', 'dijo que no', null);
+const fuera = fc.constantFrom<Fuera>('de baja', 'de baja sin decidir', 'lo dejó', 'pedido', 'dijo que no', null);
 const dentro = fc.constantFrom<Dentro>('vigente', 'por decidir');
 const enlaces: fc.Arbitrary<Enlaces> = fc.oneof(
   fc.tuple(dentro, fuera),
@@ -226,7 +226,8 @@ async function unir(gestor_id: number, usuario_id: number, enlace: Dentro | Excl
     return;
   }
   const fin = { baja_en: estaDentro(enlace) ? null : AHORA, lo_dejo: enlace === 'lo dejó' };
-  const nuevo = { gestor_id, usuario_id, creado_en: AHORA, por_decidir: enlace === 'por decidir' };
+  const porDecidir = enlace === 'por decidir' || enlace === 'de baja sin decidir';
+  const nuevo = { gestor_id, usuario_id, creado_en: AHORA, por_decidir: porDecidir };
   await s.bd
     .insertInto('cliente_de_gestor')
     .values({ ...nuevo, ...fin })

@@ -28,7 +28,9 @@ const SUCEDE: readonly [EstadoDeVinculo, HechoDeVinculo, EstadoDeVinculo][] = [
   ['de_baja', 'pedir', 'pedido'],
   ['reclamado', 'quedarse', 'vigente'],
   ['reclamado', 'dejar', 'libre'],
-  ['reclamado', 'darDeBaja', 'de_baja'],
+  ['de_baja', 'reclamar', 'por_preguntar'],
+  ['reclamado', 'darDeBaja', 'por_preguntar'],
+  ['por_preguntar', 'pedir', 'pedido'],
 ];
 
 describe('a client and a gestor', () => {
@@ -45,6 +47,7 @@ describe('a client and a gestor', () => {
     ['rechazado', false],
     ['de_baja', false],
     ['reclamado', true],
+    ['por_preguntar', false],
   ])('the gestor sees a client who is %s: %s (D-59, D-66)', (estado, lo) => expect(gestorLoVe(estado)).toBe(lo));
 
   const enlace = (deBaja: boolean, loDejo = false, porDecidir = false) => ({ deBaja, loDejo, porDecidir });
@@ -54,6 +57,10 @@ describe('a client and a gestor', () => {
     ['the link is in force, whatever was asked before', enlace(false), 'rechazada', 'vigente'],
     ['they registered and have not said', enlace(false, false, true), null, 'reclamado'],
     ['the gestor put them down', enlace(true), null, 'de_baja'],
+    ['they registered and the gestor put them down', enlace(true, false, true), null, 'por_preguntar'],
+    ['they were asked after that', enlace(true, false, true), 'pedida', 'pedido'],
+    ['they said no after that', enlace(true, false, true), 'rechazada', 'rechazado'],
+    ['nobody answered after that', enlace(true, false, true), 'vencida', 'por_preguntar'],
     ['the client left', enlace(true, true), null, 'libre'],
     ['they were asked', null, 'pedida', 'pedido'],
     ['they were asked after being put down', enlace(true), 'pedida', 'pedido'],
@@ -63,6 +70,19 @@ describe('a client and a gestor', () => {
     ['nobody answered in time', enlace(true), 'vencida', 'de_baja'],
     ['they accepted once and left', enlace(true, true), 'aceptada', 'libre'],
   ])('%s', (_que, e, autorizacion, estado) => expect(vinculoDe(e, autorizacion)).toBe(estado));
+
+  test('who claimed is in force again by their own word alone, whatever happens meanwhile', () => {
+    const suyas: readonly HechoDeVinculo[] = ['quedarse', 'aceptar'];
+    const ajenos = HECHOS_DE_VINCULO.filter((h) => !suyas.includes(h));
+    const alcanzados = new Set<EstadoDeVinculo>(['reclamado', 'por_preguntar']);
+    for (const estado of alcanzados)
+      for (const hecho of ajenos) {
+        const luego = vinculoTras(estado, hecho);
+        // Whoever said that they leave, or whose question is over, is read again from what is written down.
+        if (luego !== null && luego !== 'libre') alcanzados.add(luego);
+      }
+    expect([...alcanzados].toSorted()).toEqual(['pedido', 'por_preguntar', 'rechazado', 'reclamado']);
+  });
 
   test('who was put down is taken back by the gestor; who left, or said no, is not', () => {
     const vuelve = (e: EnlaceDeGestor, a: EstadoDeAutorizacion | null) => vinculoTras(vinculoDe(e, a), 'habilitar');

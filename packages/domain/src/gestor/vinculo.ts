@@ -3,9 +3,17 @@ import type { EstadoDeAutorizacion } from './autorizacion.ts';
 /**
  * Where a client and a gestor stand with each other. `pedido`: the gestor asked a person who has an account, who has not
  * answered (D-59). `reclamado`: a client without login has registered and proved who they are, and has not said yet
- * whether they stay (D-69).
+ * whether they stay (D-69). `por_preguntar`: the same of one whom the gestor has put down, before or after.
  */
-export const ESTADOS_DE_VINCULO = ['libre', 'pedido', 'vigente', 'rechazado', 'de_baja', 'reclamado'] as const;
+export const ESTADOS_DE_VINCULO = [
+  'libre',
+  'pedido',
+  'vigente',
+  'rechazado',
+  'de_baja',
+  'reclamado',
+  'por_preguntar',
+] as const;
 export type EstadoDeVinculo = (typeof ESTADOS_DE_VINCULO)[number];
 
 export const HECHOS_DE_VINCULO = [
@@ -35,9 +43,11 @@ const TRANSICIONES: Readonly<Record<EstadoDeVinculo, Partial<Record<HechoDeVincu
   rechazado: { pedir: 'pedido' },
   vigente: { darDeBaja: 'de_baja', dejar: 'libre', reclamar: 'reclamado' },
   // Who left is `libre` and is asked; who was put down is taken back, and told of it.
-  de_baja: { habilitar: 'vigente', pedir: 'pedido' },
+  de_baja: { habilitar: 'vigente', pedir: 'pedido', reclamar: 'por_preguntar' },
   // Whoever has not decided yet is still looked after: no month is lost over a question.
-  reclamado: { quedarse: 'vigente', dejar: 'libre', darDeBaja: 'de_baja' },
+  reclamado: { quedarse: 'vigente', dejar: 'libre', darDeBaja: 'por_preguntar' },
+  // Nobody looks after them any more, and they are who may say that somebody does: they are asked.
+  por_preguntar: { pedir: 'pedido' },
 };
 
 /** Where a fact leads, or null when it cannot happen there. */
@@ -52,6 +62,7 @@ export interface EnlaceDeGestor {
   readonly deBaja: boolean;
   /** The client ended it. */
   readonly loDejo: boolean;
+  /** They proved who they are, and have not said whether they stay: also of who is put down. */
   readonly porDecidir: boolean;
 }
 
@@ -60,5 +71,6 @@ export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeA
   if (enlace && !enlace.deBaja) return enlace.porDecidir ? 'reclamado' : 'vigente';
   if (autorizacion === 'pedida') return 'pedido';
   if (autorizacion === 'rechazada') return 'rechazado';
-  return enlace && !enlace.loDejo ? 'de_baja' : 'libre';
+  if (!enlace || enlace.loDejo) return 'libre';
+  return enlace.porDecidir ? 'por_preguntar' : 'de_baja';
 }

@@ -36,9 +36,9 @@ export async function findPregunta(tx: Tx, gestorId: number, usuarioId: number) 
   return fila ?? null;
 }
 
+/** What the client has still to decide stays as it is: only they answer it. */
 export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
-  const cambio = { baja_en: bajaEn, por_decidir: false };
-  await tx.updateTable('cliente_de_gestor').set(cambio).where('id', '=', id).execute();
+  await tx.updateTable('cliente_de_gestor').set({ baja_en: bajaEn }).where('id', '=', id).execute();
 }
 
 /** Who has an account of their own and is written to; null of whom a gestor brought. */

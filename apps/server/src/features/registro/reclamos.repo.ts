@@ -92,12 +92,12 @@ export const findSuGestor = (bd: Conexion, usuarioId: number) =>
     .where('g.baja_en', 'is', null)
     .executeTakeFirst();
 
-/** From here on they choose whether they stay with who has them. */
+/** From here on they choose whether they stay with who has them, and whoever put them down has to ask. */
 export async function dejarPorDecidir(tx: Tx, usuarioId: number): Promise<void> {
   await tx
     .updateTable('cliente_de_gestor')
     .set({ por_decidir: true })
     .where('usuario_id', '=', usuarioId)
-    .where('baja_en', 'is', null)
+    .where('lo_dejo', '=', false)
     .execute();
 }

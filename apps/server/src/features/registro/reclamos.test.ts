@@ -1,8 +1,10 @@
+import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
@@ -121,5 +123,76 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     s.reloj.mover(new Date(quien.ahoraMs() + 86_400_000).toISOString());
     await expect(s.anonimo(registro.leerReclamo, { token })).rejects.toMatchObject(vencido);
     await expect(probar(token)).rejects.toMatchObject(vencido);
+  });
+});
+
+describe('who proved who they are is asked before a gestor who put them down has them again', () => {
+  const poner = (id: number, bajaEn: string | null) => s.como(byron)(gestor.modificar, { id, bajaEn });
+  const porPreguntar = { codigo: 'CLIENTE_POR_PREGUNTAR', http: 409 };
+  /** Their link with Byron, and what proving it does. */
+  async function traidaPorByron() {
+    const { r, c } = await traida();
+    const { id } = await s.bd
+      .selectFrom('cliente_de_gestor')
+      .select('id')
+      .where('usuario_id', '=', c.id)
+      .executeTakeFirstOrThrow();
+    const reclamar = async () => {
+      await s.anonimo(registro.registrar, r);
+      expect(await probar(await tokenDe(r.correo))).toBe(true);
+    };
+    return { r, c, id, reclamar };
+  }
+  async function exigirQueSePregunte(c: Persona, id: number, correo: string) {
+    const de = autorizador(s);
+    await expect(poner(id, null)).rejects.toMatchObject(porPreguntar);
+    expect(await de.veDe(byron, c)).toBe(false);
+    expect((await s.como(c)(gestorPropio.estado, {})).gestor).toBeNull();
+    const asuntos = (await quien.correosPara(correo)).map((m) => m.asunto);
+    expect(asuntos).not.toContain('Contadores vuelve a llevar tu cuenta de AlDía');
+    await de.pedirA(byron, c);
+    expect(await de.veDe(byron, c)).toBe(false);
+    await expect(poner(id, null)).rejects.toMatchObject(porPreguntar);
+    const [pregunta] = (await s.como(c)(gestorPropio.estado, {})).pedidas;
+    await s.como(c)(gestorPropio.responder, { id: pregunta?.id ?? 0, acepta: true, version: VERSION });
+    expect(await de.veDe(byron, c)).toBe(true);
+    const { gestor: suyo } = await s.como(c)(gestorPropio.estado, {});
+    expect([suyo?.porDecidir, suyo?.mandato.otorgadoPor]).toEqual([false, 'cliente']);
+    await poner(id, AHORA);
+    await poner(id, null);
+    expect(await de.veDe(byron, c)).toBe(true);
+  }
+
+  test('put down while they decided', async () => {
+    const { r, c, id, reclamar } = await traidaPorByron();
+    await reclamar();
+    expect((await s.como(c)(gestorPropio.estado, {})).gestor?.porDecidir).toBe(true);
+    await poner(id, AHORA);
+    await exigirQueSePregunte(c, id, r.correo);
+  });
+
+  test('put down before, and months later', async () => {
+    const { r, c, id, reclamar } = await traidaPorByron();
+    await poner(id, AHORA);
+    await reclamar();
+    await exigirQueSePregunte(c, id, r.correo);
+  });
+
+  test('who decided to stay is taken back, and told of it', async () => {
+    const { r, c, id, reclamar } = await traidaPorByron();
+    await reclamar();
+    await s.como(c)(gestorPropio.quedarse, { version: VERSION });
+    await poner(id, AHORA);
+    await poner(id, null);
+    expect((await s.como(c)(gestorPropio.estado, {})).gestor?.porDecidir).toBe(false);
+    const asuntos = (await quien.correosPara(r.correo)).map((m) => m.asunto);
+    expect(asuntos).toContain('Contadores vuelve a llevar tu cuenta de AlDía');
+  });
+
+  test('who has no account of their own is taken back as before', async () => {
+    const { c, id } = await traidaPorByron();
+    await poner(id, AHORA);
+    await poner(id, null);
+    expect(await autorizador(s).veDe(byron, c)).toBe(true);
   });
 });

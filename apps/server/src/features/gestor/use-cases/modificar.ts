@@ -14,18 +14,20 @@ export interface EstadoDeCliente {
 }
 type Enlace = NonNullable<Awaited<ReturnType<typeof lockEnlace>>>;
 
-/** Who left, or said no, is asked (D-59); who was put down comes back. */
+/** Who left, or said no, is asked (D-59), and who proved who they are and did not decide (D-69); who was put down comes back. */
 async function exigirQueVuelva(ctx: Contexto, gestorId: number, e: Enlace): Promise<void> {
   if (await tieneOtroGestor(ctx.tx, gestorId, e.usuarioId)) throw new AppError('CLIENTE_DE_OTRO_GESTOR');
   const pregunta = await findPregunta(ctx.tx, gestorId, e.usuarioId);
   const estado = vinculoDe({ ...e, deBaja: true }, pregunta && autorizacionHoy(pregunta, ctx.reloj.ahora()));
-  if (vinculoTras(estado, 'habilitar') === null) throw new AppError('CLIENTE_QUE_SE_FUE');
+  if (vinculoTras(estado, 'habilitar') !== null) return;
+  const noQuiso = estado === 'libre' || estado === 'rechazado';
+  throw new AppError(noQuiso ? 'CLIENTE_QUE_SE_FUE' : 'CLIENTE_POR_PREGUNTAR');
 }
 
 /**
  * Puts a client of the caller down or enables them; the link of somebody else does not exist. The same again changes nothing,
  * and the moment is ours, whatever came. Their state follows in the same transaction (D-63).
- * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE.
+ * Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, CLIENTE_DE_OTRO_GESTOR, CLIENTE_QUE_SE_FUE, CLIENTE_POR_PREGUNTAR.
  */
 export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
