@@ -287,6 +287,11 @@ export const ERRORES = {
 
   // A gestor's load (D-61, D-65)
   BORRADOR_NO_ENCONTRADO: { http: 404, texto: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.' }, // ours
+  LIMITE_DE_EXISTENTES: {
+    http: 429,
+    texto:
+      'Demasiadas filas de tu carga son de personas que ya existen. Vuelve a intentar el {dia} desde las {hora}: lo que ya validaste sigue guardado.',
+  }, // ours
   BORRADOR_EN_COBRO: { http: 409, texto: 'Lo que cargaste se está pagando y ya no se cambia. Espera a que termine.' }, // ours
   BORRADOR_OBSERVADO: {
     http: 409,

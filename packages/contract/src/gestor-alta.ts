@@ -127,7 +127,7 @@ export const gestorAlta = {
     ),
     cuerpoMaximo: CUERPO_DE_TANDA,
     salida: z.array(FilaObservada),
-    errores: ['MENSAJE_CIFRADO_INVALIDO', 'CARTERA_MUY_GRANDE', 'BORRADOR_EN_COBRO'],
+    errores: ['MENSAJE_CIFRADO_INVALIDO', 'CARTERA_MUY_GRANDE', 'BORRADOR_EN_COBRO', 'LIMITE_DE_EXISTENTES'],
   }),
   borrador: endpoint({
     metodo: 'GET',

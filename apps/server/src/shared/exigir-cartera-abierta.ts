@@ -6,16 +6,21 @@ import type { ContextoDeConsulta } from './contexto.ts';
 import type { QuienYDonde } from './exigir-lazo.ts';
 import { laActualDe } from './suscripciones.repo.ts';
 
+type DeQuienEs = QuienYDonde & Pick<ContextoDeConsulta, 'reloj'>;
+
+/** What the caller pays for a portfolio; null of who never did. A plan of their own is not it. */
+export async function pagoDeCartera(ctx: DeQuienEs) {
+  const s = await laActualDe(ctx.bd, ctx.actor.usuarioId)
+    .select(campos('s.proximo_cobro', 's.rango_gestor_id'))
+    .executeTakeFirst();
+  const deRango = s === undefined || s.rangoGestorId === null ? null : s;
+  return deRango && { estado: deRango.estado, vigente: estaVigente(deRango, ctx.reloj.hoy()) };
+}
+
 /**
  * Every call that changes something of a portfolio passes here: an office whose subscription is suspended or over only reads
  * it (D-67). Throws CARTERA_DE_SOLO_LECTURA.
  */
-export async function exigirCarteraAbierta(ctx: QuienYDonde & Pick<ContextoDeConsulta, 'reloj'>): Promise<void> {
-  const s = await laActualDe(ctx.bd, ctx.actor.usuarioId)
-    .select(campos('s.proximo_cobro', 's.rango_gestor_id'))
-    .executeTakeFirst();
-  // A plan of their own is not what pays for a portfolio.
-  const deRango = s === undefined || s.rangoGestorId === null ? null : s;
-  const pago = deRango && { estado: deRango.estado, vigente: estaVigente(deRango, ctx.reloj.hoy()) };
-  if (soloLeeSuCartera(situacionDePago(pago))) throw new AppError('CARTERA_DE_SOLO_LECTURA');
+export async function exigirCarteraAbierta(ctx: DeQuienEs): Promise<void> {
+  if (soloLeeSuCartera(situacionDePago(await pagoDeCartera(ctx)))) throw new AppError('CARTERA_DE_SOLO_LECTURA');
 }

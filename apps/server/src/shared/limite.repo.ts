@@ -7,15 +7,48 @@ import { inicioDeVentana, sumarMilisegundos } from './reloj.ts';
  * A counter that all nodes share: how many times in the current window of `segundos`. Counts this one too. Never inside a
  * transaction: a refused try must stay counted.
  */
-export async function contarEnVentana(bd: Bd, clave: string, segundos: number, ahora: string): Promise<number> {
+export const contarEnVentana = (bd: Bd, clave: string, segundos: number, ahora: string): Promise<number> =>
+  sumarEnVentana(bd, clave, segundos, 1, ahora);
+
+/** The same of several at once; with none it is only read. */
+export async function sumarEnVentana(
+  bd: Bd,
+  clave: string,
+  segundos: number,
+  cuenta: number,
+  ahora: string,
+): Promise<number> {
   const ventana = inicioDeVentana(ahora, segundos);
   const fila = await bd
     .insertInto('limite')
-    .values({ clave, ventana })
-    .onConflict((c) => c.columns(['clave', 'ventana']).doUpdateSet({ cuenta: sql`limite.cuenta + 1` }))
+    .values({ clave, ventana, cuenta })
+    .onConflict((c) => c.columns(['clave', 'ventana']).doUpdateSet({ cuenta: sql`limite.cuenta + excluded.cuenta` }))
     .returning(['cuenta', sinEsperarAlDisco.as('_')])
     .executeTakeFirstOrThrow();
   return fila.cuenta;
+}
+
+/** Those of these keys that nobody marked in the current window of `segundos`. */
+export async function sinMarcar(bd: Bd, claves: readonly string[], segundos: number, ahora: string): Promise<string[]> {
+  if (claves.length === 0) return [];
+  const marcadas = await bd
+    .selectFrom('limite')
+    .select('clave')
+    .where('clave', '=', sql<string>`any(${[...claves]}::text[])`)
+    .where('ventana', '=', inicioDeVentana(ahora, segundos))
+    .execute();
+  const ya = new Set(marcadas.map((m) => m.clave));
+  return claves.filter((clave) => !ya.has(clave));
+}
+/** Marks them until that window ends, for whoever counts a thing once. */
+export async function marcar(bd: Bd, claves: readonly string[], segundos: number, ahora: string): Promise<void> {
+  if (claves.length === 0) return;
+  const ventana = inicioDeVentana(ahora, segundos);
+  await bd
+    .insertInto('limite')
+    .values(claves.map((clave) => ({ clave, ventana })))
+    .onConflict((c) => c.columns(['clave', 'ventana']).doNothing())
+    .execute();
 }
 
 const PARTES = 6;

@@ -1,6 +1,41 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../shared/db.ts';
+import type { Conexion, Tx } from '../../shared/db.ts';
 import { type ClaseDeFila, EXISTE, filasDe } from './cargas.repo.ts';
+
+export interface QuienEs {
+  readonly nit: string;
+  readonly cui: string;
+}
+/** Those of these whose NIT or CUI somebody with an account has, each once, whatever row says it. */
+export async function listConCuenta(bd: Conexion, filas: readonly QuienEs[]): Promise<readonly QuienEs[]> {
+  const { rows } = await sql<QuienEs>`
+    select distinct f.nit, f.cui
+      from unnest(${filas.map((f) => f.nit)}::text[], ${filas.map((f) => f.cui)}::text[]) as f (nit, cui)
+     where exists (select 1 from usuario u where u.nit = f.nit)
+        or (f.cui <> '' and exists (select 1 from usuario u where u.cui = f.cui))`.execute(bd);
+  return rows;
+}
+
+/** Where a gestor has their office, as it is written, and whether their mail is proved. */
+export const findOficina = (bd: Conexion, gestorId: number) =>
+  bd
+    .selectFrom('usuario as u')
+    .select('u.direccion')
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('correo as c')
+            .select('c.id')
+            .whereRef('c.usuario_id', '=', 'u.id')
+            .where('c.activo', '=', true)
+            .where('c.verificado_en', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('correoProbado'),
+    )
+    .where('u.id', '=', gestorId)
+    .executeTakeFirstOrThrow();
 
 /** A row whose person exists (status 6), as the gestor wrote them. */
 export interface FilaExistente {

@@ -7,4 +7,5 @@ export {
   listObservadas,
   type ResumenDeCarga,
 } from './cargas.repo.ts';
+export { contarExistentes } from './contar-existentes.ts';
 export { entregarCarga, estaLista } from './entregar.ts';

@@ -15,6 +15,7 @@ import type { Secreto } from '../../../shared/secreto.ts';
 import { abrirCajasDelNavegador } from '../../acceso/index.ts';
 import {
   contarCarga,
+  contarExistentes,
   descartarCarga,
   findCarga,
   guardarTanda,
@@ -66,14 +67,19 @@ const SIN_NOMBRES = {
   apellidoCasada: '',
 };
 
-/** One batch of a file: opened, judged again, sealed into the draft. Answers the rows that may not be loaded as they are. */
+/**
+ * One batch of a file: opened, judged again, sealed into the draft. Answers the rows that may not be loaded as they are, of whom
+ * the caller is told of so many who exist in an hour and in a day. Throws LIMITE_DE_EXISTENTES: the draft is as it was.
+ */
 export const validar = enPasos(
   async (t: Pedido, ctx): Promise<Tanda> => {
     const clase = t.clientes.length > 0 ? 'clientes' : 'sociedades';
     const cajas = t[clase].map((f) => f.contrasenia);
     const secretos = await abrirCajasDelNavegador(ctx, cajas);
     if (!secretos) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-    return { borradorId: t.borradorId, lote: t.lote, clase, filas: filasDe(ctx, t, secretos) };
+    const filas = filasDe(ctx, t, secretos);
+    await contarExistentes(ctx, filas);
+    return { borradorId: t.borradorId, lote: t.lote, clase, filas };
   },
   (_entrada, ctx, tanda) => guardarTanda(ctx, tanda),
 );

@@ -1,0 +1,52 @@
+import { diaDeGuatemala, formatDia, horaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
+import { cupoDeExistentes } from '@aldia/domain/gestor/existentes.ts';
+import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { hashDeToken } from '../../shared/cifrado.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { pagoDeCartera } from '../../shared/exigir-cartera-abierta.ts';
+import { marcar, sinMarcar, sumarEnVentana } from '../../shared/limite.repo.ts';
+import { inicioDeVentana, sumarMilisegundos } from '../../shared/reloj.ts';
+import { findOficina, listConCuenta, type QuienEs } from './existentes.repo.ts';
+
+const HORA_S = 3600;
+const DIA_S = 86_400;
+
+async function cupoDe(ctx: ContextoDeConsulta) {
+  const { direccion, correoProbado } = await findOficina(ctx.bd, ctx.actor.usuarioId);
+  return cupoDeExistentes(situacionDeGestor({ direccion, suscripcion: await pagoDeCartera(ctx) }), correoProbado);
+}
+
+/** Windows begin on the hour, in Guatemala too. */
+function hastaCuando(ctx: ContextoDeConsulta, segundos: number): AppError {
+  const vuelve = sumarMilisegundos(inicioDeVentana(ctx.reloj.ahora(), segundos), segundos * 1000);
+  return new AppError('LIMITE_DE_EXISTENTES', {
+    dia: formatDia(diaDeGuatemala(vuelve)),
+    hora: `${horaDeGuatemala(vuelve)}:00`,
+  });
+}
+
+/**
+ * Counts those of these people who have an account, whom the caller is about to be told of; a row that told them the same today counts
+ * no more. Past the hour's or the day's number it throws LIMITE_DE_EXISTENTES, and then of everybody until that hour or day ends:
+ * what is refused would tell who exists as well. Never inside a transaction: what a refusal takes back would be counted by nobody.
+ */
+export async function contarExistentes(ctx: ContextoDeConsulta, filas: readonly QuienEs[]): Promise<void> {
+  const { bd } = ctx;
+  const ahora = ctx.reloj.ahora();
+  const raiz = `existentes:${ctx.actor.usuarioId}`;
+  const conCuenta = await listConCuenta(bd, filas);
+  // The counters name nobody.
+  const marcas = conCuenta.map(({ nit, cui }) => `${raiz}:${hashDeToken(`${nit}:${cui}`).toString('hex')}`);
+  const nuevas = await sinMarcar(bd, marcas, DIA_S, ahora);
+  const cupo = await cupoDe(ctx);
+  // A batch that the hour refused told nothing: the day does not count it.
+  for (const [ventana, segundos, maximo] of [
+    ['hora', HORA_S, cupo.porHora],
+    ['dia', DIA_S, cupo.porDia],
+  ] as const) {
+    const contados = await sumarEnVentana(bd, `${raiz}:${ventana}`, segundos, nuevas.length, ahora);
+    if (contados > maximo) throw hastaCuando(ctx, segundos);
+  }
+  await marcar(bd, nuevas, DIA_S, ahora);
+}
