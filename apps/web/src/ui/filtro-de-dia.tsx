@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BotonDeCalendario } from './formulario/boton-de-calendario.tsx';
@@ -22,7 +22,7 @@ export function FiltroDeDia({ rotulo, valor, alCambiar }: FiltroDeDiaProps) {
   };
   const aceptar = () => {
     if (escrito === null) return;
-    const leido = parseDiaEscrito(escrito);
+    const leido = parseDiaTecleado(escrito);
     if (leido !== null) poner(leido);
     else if (escrito.trim() === '') poner(undefined);
     else setError(AVISOS.fechaIlegible);

@@ -126,6 +126,25 @@ describe('reading what people and SAT write', () => {
     },
   );
 
+  test.each([
+    ['25/11/26', '2026-11-25'],
+    ['25-11-2026', '2026-11-25'],
+    ['25.11.2026', '2026-11-25'],
+    [' 5-1-26 ', '2026-01-05'],
+    ['5/1/2026', '2026-01-05'],
+    ['29/02/28', '2028-02-29'],
+    ['2026-11-25', '2026-11-25'],
+  ])('%s, typed in a field, is %s', (texto, esperado) => {
+    expect(f.parseDiaTecleado(texto)).toBe(esperado);
+  });
+
+  test.each(['', '31/02/26', '25/11-2026', '25/11/026', '25/11', '11/25/26', '251126', 'ayer'])(
+    '%s, typed in a field, is not a day',
+    (texto) => {
+      expect(f.parseDiaTecleado(texto)).toBeNull();
+    },
+  );
+
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(dias, (d) => {

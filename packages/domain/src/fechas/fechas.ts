@@ -200,6 +200,18 @@ export function parseDiaEscrito(texto: string): Dia | null {
   return iso?.[2] === 'Z' ? diaDeGuatemala(instante(limpio.replace(' ', 'T'))) : escrito;
 }
 
+/**
+ * Reads a day as a person types it in a field: what `parseDiaEscrito` reads, also with hyphens or dots ('25-11-2026') and
+ * with a year of two digits, which is of this century ('25/11/26'); null when it is none. Files are not read by it: where
+ * who wrote them had another order of day and month, two digits of a year do not say so.
+ */
+export function parseDiaTecleado(texto: string): Dia | null {
+  const partes = /^(\d{1,2})([/.-])(\d{1,2})\2(\d\d|\d{4})$/.exec(texto.trim());
+  if (!partes) return parseDiaEscrito(texto);
+  const [, d = '', , m = '', a = ''] = partes;
+  return parseDiaEscrito(`${d}/${m}/${a.length === 2 ? `20${a}` : a}`);
+}
+
 /** The day in Guatemala (UTC-6) at a moment. */
 export function diaDeGuatemala(i: Instante): Dia {
   const yaEmpezo = Number(i.slice(11, 13)) >= HORAS_TRAS_UTC;

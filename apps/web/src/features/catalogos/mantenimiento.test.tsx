@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -239,6 +240,29 @@ describe('limits', () => {
     await waitFor(() =>
       expect(escritas()).toEqual([
         ['POST', '/api/limiteisr/insertar', { mes: 12, year: 2026, dia_limite: 9, motivo: '' }],
+      ]),
+    );
+  });
+
+  test('a date that is sent with Enter is the one that was typed; one that cannot be read, or none, sends nothing', async () => {
+    escribir = () => ({ data: LIMITE });
+    const { persona } = await abrir(<LimitesDeIva />);
+    await persona.click(await boton('Agregar límite del IVA'));
+    await persona.clear(await screen.findByRole('textbox', { name: /^Fecha límite/ }));
+    await persona.click(await boton('Guardar'));
+    expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
+    await persona.type(campo(/^Fecha límite/), '31/11/2026');
+    await persona.click(await boton('Guardar'));
+    expect(await screen.findByText(AVISOS.fechaIlegible)).toBeTruthy();
+    expect(campo(/^Fecha límite/).value).toBe('31/11/2026');
+    expect(escritas()).toEqual([]);
+    await persona.clear(campo(/^Fecha límite/));
+    await persona.type(campo(/^Fecha límite/), '9/12/26');
+    // As Enter does: nobody leaves the field.
+    campo(/^Fecha límite/).form?.requestSubmit();
+    await waitFor(() =>
+      expect(escritas()).toEqual([
+        ['POST', '/api/limiteiva/insertar', { mes: 12, year: 2026, dia_limite: 9, motivo: '' }],
       ]),
     );
   });

@@ -1,6 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { type Dia, esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { hoy } from '../../base/reloj.ts';
 import { BotonDeCalendario } from '../../ui/formulario/boton-de-calendario.tsx';
@@ -17,7 +17,7 @@ export function FiltroDeDia({ rotulo, fecha, alElegir }: FiltroDeDiaProps) {
   const limite = hoy();
   const { campo, elegir } = useEscrito<Dia>({
     enReposo: formatDia(fecha),
-    leer: parseDiaEscrito,
+    leer: parseDiaTecleado,
     limite,
     ilegible: AVISOS.fechaIlegible,
     futuro: T.fechaFutura,

@@ -42,6 +42,8 @@ export interface DeCatalogo<F extends Fila, E, I extends FieldValues> {
   readonly invalida: readonly Endpoint[];
   /** What the form starts with, by the names of the wire: every field has to be said. */
   readonly valores: (fila: F | null) => ValoresDe<I>;
+  /** What the form asks, where its fields are not those of the calls. */
+  readonly esquema?: z.ZodType<E, I>;
   readonly Campos: Campos<F>;
   /** Enter in a field sends nothing (spec 3, section 5). */
   readonly sinEnter?: true;

@@ -59,7 +59,7 @@ function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta
   return (
     <FormDialog
       titulo={abierta ? `Editar ${de.uno}` : `Agregar ${de.uno}`}
-      esquema={insertar.entrada}
+      esquema={de.esquema ?? insertar.entrada}
       valores={de.valores(abierta)}
       guardar="Guardar"
       sinEnter={de.sinEnter ?? false}
@@ -91,7 +91,7 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
   return (
     <FormDialog
       titulo={`Editar ${de.uno}`}
-      esquema={insertar.entrada}
+      esquema={de.esquema ?? insertar.entrada}
       valores={de.valores(abierta)}
       guardar="Guardar cambios"
       sinEnter={de.sinEnter ?? false}

@@ -1,42 +1,53 @@
-import { AVISOS } from '@aldia/contract/textos.ts';
-import { esDia, formatDia, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { BotonDeCalendario } from './boton-de-calendario.tsx';
 import { type CampoProps, useCampo } from './campos.tsx';
+import { diaSinLeer, useCampoDeDia } from './formulario.tsx';
 
-/** A day, typed ('20/11/2026') or picked; the form holds 'YYYY-MM-DD'. */
+/**
+ * A day, typed ('20/11/2026') or picked. With every key the form holds what is read of it, 'YYYY-MM-DD', or the text itself
+ * where it is no day, which its form refuses; '' when it is empty.
+ */
 export function CampoDia(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
-  const { setError, clearErrors } = useFormContext();
+  const { trigger } = useFormContext();
+  useCampoDeDia(campo.nombre);
+  // As it is typed, until it is left: then a day is shown as days are written.
   const [escrito, setEscrito] = useState<string | null>(null);
-  const valor = typeof field.value === 'string' && esDia(field.value) ? field.value : null;
-  const aceptar = () => {
-    field.onBlur();
-    if (escrito === null) return;
-    const leido = parseDiaEscrito(escrito);
-    if (leido || escrito === '') {
-      field.onChange(leido ?? '');
-      setEscrito(null);
-      clearErrors(campo.nombre);
-    } else setError(campo.nombre, { type: 'escrito', message: AVISOS.fechaIlegible });
-  };
-  const elegir = (dia: string | null) => {
-    setEscrito(null);
-    if (dia) field.onChange(dia);
+  const valor = typeof field.value === 'string' ? field.value : '';
+  const dia = esDia(valor) ? valor : null;
+  const poner = (nuevo: string) => {
+    field.onChange(nuevo);
+    if (comunes.error) void trigger(campo.nombre);
   };
   return (
     <TextInput
       {...comunes}
       ref={field.ref}
-      value={escrito ?? (valor ? formatDia(valor) : '')}
-      onChange={(e) => setEscrito(e.currentTarget.value)}
-      onBlur={aceptar}
+      value={escrito ?? (dia ? formatDia(dia) : valor)}
+      onChange={({ currentTarget: { value } }) => {
+        setEscrito(value);
+        poner(parseDiaTecleado(value) ?? value.trim());
+      }}
+      onBlur={() => {
+        setEscrito(null);
+        field.onBlur();
+        if (diaSinLeer(valor)) void trigger(campo.nombre);
+      }}
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       autoComplete="off"
-      rightSection={<BotonDeCalendario valor={valor} alElegir={elegir} />}
+      rightSection={
+        <BotonDeCalendario
+          valor={dia}
+          alElegir={(elegido) => {
+            setEscrito(null);
+            if (elegido) poner(elegido);
+          }}
+        />
+      }
     />
   );
 }

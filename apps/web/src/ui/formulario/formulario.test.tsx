@@ -1,5 +1,7 @@
+import { DiaCable } from '@aldia/contract/cables.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -9,6 +11,13 @@ import { CampoMonto, montoPegado } from './campo-monto.tsx';
 import { CampoPdf } from './campo-pdf.tsx';
 import { CampoMarca, CampoTexto } from './campos.tsx';
 import { FormDialog } from './form-dialog.tsx';
+
+/** A window comes when it is opened (ADR 68). */
+async function abrir(bloque: ReactElement) {
+  const vista = dibujar(bloque);
+  await screen.findByRole('dialog');
+  return vista;
+}
 
 const obligatorio = z.string().min(1, 'Este campo es obligatorio');
 const Esquema = z.object({ nombre: obligatorio, numero_formulario: z.string().regex(/^\d+$/, 'Solo dígitos') });
@@ -33,7 +42,7 @@ function dialogo(alGuardar = vi.fn(async () => undefined), alCerrar = vi.fn()) {
 test('an empty submit lands on a summary that counts, and each link moves to its field', async () => {
   document.title = 'Lista · AlDía';
   const { bloque, alGuardar } = dialogo();
-  const { persona } = dibujar(bloque);
+  const { persona } = await abrir(bloque);
   await persona.click(screen.getByRole('button', { name: 'Presentar' }));
   const resumen = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(resumen));
@@ -56,7 +65,7 @@ test('what the server refuses lands on the same field, and what was typed stays'
     null,
   );
   const { bloque, alCerrar } = dialogo(vi.fn(() => Promise.reject(rechazo)));
-  const { persona } = dibujar(bloque);
+  const { persona } = await abrir(bloque);
   await persona.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
   await persona.type(screen.getByRole('textbox', { name: /^Número/ }), '123');
   await persona.click(screen.getByRole('button', { name: 'Presentar' }));
@@ -67,7 +76,7 @@ test('what the server refuses lands on the same field, and what was typed stays'
 
 test('a good submit gives what the contract calls Entrada and closes', async () => {
   const { bloque, alGuardar, alCerrar } = dialogo();
-  const { persona } = dibujar(bloque);
+  const { persona } = await abrir(bloque);
   await persona.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Ana');
   await persona.type(screen.getByRole('textbox', { name: /^Número/ }), '123');
   await persona.click(screen.getByRole('button', { name: 'Presentar' }));
@@ -78,7 +87,7 @@ test('a good submit gives what the contract calls Entrada and closes', async () 
 const Raro = z.object({ monto: obligatorio, fecha: obligatorio, documento: obligatorio, avisar: z.boolean() });
 async function llenarRaro() {
   const alGuardar = vi.fn(async () => undefined);
-  const { persona } = dibujar(
+  const { persona } = await abrir(
     <FormDialog
       titulo="Carga"
       esquema={Raro}
@@ -123,6 +132,83 @@ test('a day that cannot be read says how to write it', async () => {
   expect(await screen.findByText('Escribe la fecha así: 20/11/2026.')).toBeTruthy();
 });
 
+/** The simulated keyboard does not know a button that stands outside its form; a browser does. */
+const enter = (en: HTMLInputElement) => en.form?.requestSubmit();
+
+const Plazo = z.object({ dia: DiaCable, tope: z.union([z.literal('').transform(() => null), DiaCable]) });
+async function plazo() {
+  const alGuardar = vi.fn(async (_: z.output<typeof Plazo>) => undefined);
+  const { persona } = await abrir(
+    <FormDialog
+      titulo="Plazo"
+      esquema={Plazo}
+      valores={{ dia: '2026-11-20', tope: '2026-12-31' }}
+      guardar="Guardar"
+      alGuardar={alGuardar}
+      alCerrar={vi.fn()}
+    >
+      <CampoDia nombre="dia" rotulo="Día" requerido />
+      <CampoDia nombre="tope" rotulo="Tope" />
+    </FormDialog>,
+  );
+  const campo = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const escribir = async (name: RegExp, texto: string) => {
+    await persona.clear(campo(name));
+    if (texto !== '') await persona.type(campo(name), texto);
+  };
+  const guardar = () => persona.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { persona, alGuardar, campo, escribir, guardar };
+}
+
+test.each([/^Día/, /^Tope/])('a day that cannot be read is not sent, and stays as it was typed: %s', async (cual) => {
+  const { alGuardar, campo, escribir, guardar } = await plazo();
+  await escribir(cual, '31/02/2026');
+  await guardar();
+  expect(await screen.findByText('Escribe la fecha así: 20/11/2026.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /: Escribe la fecha así/ })).toBeTruthy();
+  expect(campo(cual).value).toBe('31/02/2026');
+  expect(alGuardar).not.toHaveBeenCalled();
+  await escribir(cual, '28/02/2026');
+  await guardar();
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledOnce());
+  expect(Object.values(alGuardar.mock.calls[0]?.[0] ?? {})).toContain('2026-02-28');
+});
+
+test('a day that is typed and sent with Enter is the one that is sent', async () => {
+  const { alGuardar, campo, escribir } = await plazo();
+  await escribir(/^Día/, '5/1/27');
+  enter(campo(/^Día/));
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledOnce());
+  expect(alGuardar).toHaveBeenCalledWith({ dia: '2027-01-05', tope: '2026-12-31' });
+});
+
+test('a day that is emptied is refused where it is required, and is none where it is not', async () => {
+  const { alGuardar, campo, escribir, guardar } = await plazo();
+  await escribir(/^Día/, '');
+  await escribir(/^Tope/, '');
+  await guardar();
+  expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
+  expect(alGuardar).not.toHaveBeenCalled();
+  await escribir(/^Día/, '25-11-26');
+  expect(campo(/^Día/).value).toBe('25-11-26');
+  await guardar();
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledOnce());
+  expect(alGuardar).toHaveBeenCalledWith({ dia: '2026-11-25', tope: null });
+});
+
+test('what was read of a day is shown back as days are written, and what was not stays', async () => {
+  const { persona, campo, escribir } = await plazo();
+  await escribir(/^Día/, '5.1.27');
+  await persona.tab();
+  expect(campo(/^Día/).value).toBe('05/01/2027');
+  await escribir(/^Día/, 'mañana');
+  await persona.tab();
+  expect(campo(/^Día/).value).toBe('mañana');
+  expect(await screen.findByText('Escribe la fecha así: 20/11/2026.')).toBeTruthy();
+  await escribir(/^Día/, '05/01/2027');
+  await waitFor(() => expect(screen.queryByText('Escribe la fecha así: 20/11/2026.')).toBeNull());
+});
+
 test.each([
   ['1.234,56', '1234.56'],
   ['Q 12.345.678,90', '12345678.90'],
@@ -145,7 +231,7 @@ test('a confirmation shows its facts, starts on the safe button and cannot be cl
       alCerrar={alCerrar}
     />
   );
-  const { persona, redibujar } = dibujar(confirma(false));
+  const { persona, redibujar } = await abrir(confirma(false));
   expect(screen.getByText('Q179.00')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' })));
   await persona.click(screen.getByRole('button', { name: 'Confirmar pago' }));

@@ -15,11 +15,14 @@ import {
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
 import type * as z from 'zod';
 import '../dialogs.css';
+import { esDia } from '@aldia/domain/fechas/fechas.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
 interface ContextoDeFormulario {
   readonly id: string;
   readonly rotulos: RefObject<Map<string, string>>;
+  /** The fields that are days. */
+  readonly dias: RefObject<Set<string>>;
 }
 const Contexto = createContext<ContextoDeFormulario | null>(null);
 
@@ -31,6 +34,17 @@ export function useIdDeCampo(nombre: string, rotulo: string): string {
   }, [contexto, nombre, rotulo]);
   return `${contexto?.id ?? 'campo'}-${nombre}`;
 }
+
+/** The form around refuses what is typed in this field while it is no day, whatever its schema says. */
+export function useCampoDeDia(nombre: string): void {
+  const dias = use(Contexto)?.dias.current;
+  useEffect(() => {
+    dias?.add(nombre);
+    return () => void dias?.delete(nombre);
+  }, [dias, nombre]);
+}
+/** Whether something is typed where a day goes, and none can be read. */
+export const diaSinLeer = (valor: unknown): boolean => typeof valor === 'string' && valor !== '' && !esDia(valor);
 
 export interface FormularioProps<I extends FieldValues, O> {
   /** Joins a submit button outside the form: `<Button type="submit" form={id}>`. */
@@ -65,8 +79,16 @@ export function Formulario<I extends FieldValues, O>({
   const propio = useId();
   const rotulos = useRef(new Map<string, string>());
   const [intentos, setIntentos] = useState(0);
+  const dias = useRef(new Set<string>());
+  const delEsquema = zodResolver<FieldValues, unknown, O>(esquema);
   const metodos = useForm<FieldValues, unknown, O>({
-    resolver: zodResolver<FieldValues, unknown, O>(esquema),
+    resolver: async (valores, contexto, opciones) => {
+      const leido = await delEsquema(valores, contexto, opciones);
+      const sinLeer = [...dias.current].filter((campo) => diaSinLeer(valores[campo]));
+      if (sinLeer.length === 0) return leido;
+      const dichos = sinLeer.map((campo) => [campo, { type: 'escrito', message: AVISOS.fechaIlegible }]);
+      return { values: {}, errors: { ...leido.errors, ...Object.fromEntries(dichos) } };
+    },
     defaultValues: valores,
     mode: revisa === 'al-salir' ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
@@ -90,7 +112,7 @@ export function Formulario<I extends FieldValues, O>({
   };
   return (
     <FormProvider {...metodos}>
-      <Contexto value={{ id: propio, rotulos }}>
+      <Contexto value={{ id: propio, rotulos, dias }}>
         <form
           id={id}
           noValidate

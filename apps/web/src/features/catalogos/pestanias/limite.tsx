@@ -1,35 +1,40 @@
+import { DiaCable } from '@aldia/contract/cables.ts';
 import { limiteIsr, limiteIva } from '@aldia/contract/catalogos/limite.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import { anioDe, esDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import * as z from 'zod';
 import { hoy } from '../../../base/reloj.ts';
+import type { Llamada } from '../../../parts/mantenimiento/definicion.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { DE_CINCO } from '../../../parts/mantenimiento/use-filas.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
 
-/** One date, which travels as its month, its year and its day (spec 3, section 4). */
-function Campos() {
-  const { setValue } = useFormContext();
-  const fecha = useWatch<{ fecha: string }>({ name: 'fecha' });
-  useEffect(() => {
-    if (!esDia(fecha)) return;
-    setValue('mes', numeroDeMes(fecha));
-    setValue('year', anioDe(fecha));
-    setValue('dia_limite', Number(fecha.slice(-2)));
-  }, [fecha, setValue]);
-  return (
-    <>
-      <CampoDia nombre="fecha" rotulo="Fecha límite" requerido />
-      <CampoArea nombre="motivo" rotulo="Motivo" ayuda={T.motivoDeFecha} maximo={300} />
-    </>
-  );
-}
+type Limite = Entrada<typeof limiteIsr.insertar>;
+type Insertar = Llamada<Limite, unknown>;
+/** One date, which travels as its month, its year and its day (spec 3, section 4): what is wrong with them is said at it. */
+const unaFecha = ({ entrada }: Insertar) =>
+  z.object({ dia_limite: DiaCable, motivo: z.string() }).transform(({ dia_limite: fecha, motivo }, ctx): Limite => {
+    const partes = { mes: numeroDeMes(fecha), year: anioDe(fecha), dia_limite: Number(fecha.slice(-2)), motivo };
+    const leido = entrada.safeParse(partes);
+    if (leido.success) return leido.data;
+    for (const { path, message } of leido.error.issues)
+      ctx.addIssue({ code: 'custom', path: [path[0] === 'motivo' ? 'motivo' : 'dia_limite'], message });
+    return z.NEVER;
+  });
 
-const limitesDe = (llamadas: typeof limiteIsr, uno: string, titulo: string, archivo: string) =>
-  pestaniaDe(llamadas, { titulo, archivo, paginas: DE_CINCO }, (col) => ({
+const Campos = () => (
+  <>
+    <CampoDia nombre="dia_limite" rotulo="Fecha límite" requerido />
+    <CampoArea nombre="motivo" rotulo="Motivo" ayuda={T.motivoDeFecha} maximo={300} />
+  </>
+);
+
+const limitesDe = (llamadas: typeof limiteIsr, uno: string, titulo: string, archivo: string) => {
+  const insertar: Insertar = llamadas.insertar;
+  return pestaniaDe({ listado: llamadas.listado, insertar }, { titulo, archivo, paginas: DE_CINCO }, (col) => ({
     uno,
     columnas: [
       col.texto(
@@ -45,19 +50,12 @@ const limitesDe = (llamadas: typeof limiteIsr, uno: string, titulo: string, arch
     ],
     nombreDe: (f) => `${nombreDeMes(f.mes)} ${f.year}`,
     invalida: [llamadas.listado, declaraciones.ajustesDelMes],
-    valores: () => {
-      const fecha = hoy();
-      return {
-        fecha,
-        mes: numeroDeMes(fecha),
-        year: anioDe(fecha),
-        dia_limite: Number(fecha.slice(-2)),
-        motivo: '',
-      };
-    },
+    valores: () => ({ dia_limite: hoy(), motivo: '' }),
+    esquema: unaFecha(insertar),
     Campos,
     retiro: { eliminar: llamadas.eliminar, luego: T.luegoDeQuitarFecha },
   }));
+};
 
 export const LimitesDeIsr = limitesDe(limiteIsr, 'límite del ISR', PESTANIAS.limites.limite_isr, 'limite ISR');
 export const LimitesDeIva = limitesDe(limiteIva, 'límite del IVA', PESTANIAS.limites.limite_iva, 'limite IVA');
