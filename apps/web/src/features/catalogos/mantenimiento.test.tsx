@@ -11,6 +11,7 @@ import { ActividadesEconomicas } from './pestanias/actividad-economica.tsx';
 import { Emisores } from './pestanias/emisor.tsx';
 import { LimitesDeIsr, LimitesDeIva } from './pestanias/limite.tsx';
 import { PerfilesDeDeclaracion } from './pestanias/perfil-declaracion.tsx';
+import { RangosDeFechas } from './pestanias/rango-de-fechas.tsx';
 import { TiposDeDte } from './pestanias/tipo-dte.tsx';
 import { TiposDeEmisor } from './pestanias/tipo-emisor.tsx';
 import { TiposDeRegistro } from './pestanias/tipo-registro.tsx';
@@ -57,6 +58,7 @@ const LIMITE = {
   motivo: '',
   creado_por: 'Ana',
 };
+const RANGO = { id: 3, huella: 'h1', dia_inicio: 1, dia_fin: 5, cantidad_personas: 30 };
 const PERFIL = {
   id: 8,
   huella: 'h',
@@ -85,6 +87,7 @@ const LISTAS: Readonly<Record<string, unknown>> = {
   '/api/tipo_emisor/activos': [{ id: 1, descripcion: 'Comercio', grupo: 1, tipo_registro_id: 2 }],
   '/api/actividad_economica/listado': [{ id: 6, huella: 'h', descripcion: 'Pesca', deleted_at: null }],
   '/api/tipo_dte/listado': [{ id: 7, huella: 'h', descripcion: 'Factura', abreviatura: 'FACT', deleted_at: null }],
+  '/api/rango/listado': [RANGO],
   '/api/limiteisr/listado': [LIMITE],
   '/api/limiteiva/listado': [LIMITE],
   '/api/perfil_declaracion/listado': [
@@ -151,6 +154,7 @@ describe('the form', () => {
     });
     const { persona } = await abrir(<TiposDeRegistro />);
     await persona.click(await boton('Editar Becas'));
+    await screen.findByRole('dialog');
     await persona.clear(campo(/^Descripción/));
     await persona.type(campo(/^Descripción/), 'Medicinas');
     await persona.click(await boton('Guardar cambios'));
@@ -159,9 +163,8 @@ describe('the form', () => {
     expect(escritas()[0]?.[2]).toMatchObject({ id: 2, huella: 'h1', descripcion: 'Medicinas' });
   });
 
-  test('who is told that another one changed the row sees how it is now, and may write over it', async () => {
-    const { persona } = await abrir(<TiposDeRegistro />);
-    const ahora = { ...BECAS, huella: 'h9', descripcion: 'Becas de Beto', deleted_at: null };
+  /** Another one changed the row meanwhile: the first time that it is written, the server says so. */
+  const cambiadaPor = (ahora: object) => {
     let vez = 0;
     vi.stubGlobal(
       'fetch',
@@ -172,7 +175,13 @@ describe('the form', () => {
         return vez === 1 ? { data: 0, code: 'CATALOGO_CAMBIADO', message: 'Beto cambió esta fila.' } : { data: ahora };
       }).atender,
     );
+  };
+
+  test('who is told that another one changed the row sees how it is now, and may write over it', async () => {
+    const { persona } = await abrir(<TiposDeRegistro />);
+    cambiadaPor({ ...BECAS, huella: 'h9', descripcion: 'Becas de Beto', deleted_at: null });
     await persona.click(await boton('Editar Becas'));
+    await screen.findByRole('dialog');
     await persona.type(campo(/^Descripción/), ' mías');
     await persona.click(await boton('Guardar cambios'));
     expect(await screen.findByText('Beto cambió esta fila.')).toBeTruthy();
@@ -182,6 +191,26 @@ describe('the form', () => {
     await persona.click(await boton('Guardar cambios'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(escritas().map(([, , c]) => (c as { huella: string }).huella)).toEqual(['h1', 'h9']);
+  });
+
+  test('a range of days that another one changed is written over too, with what was typed (D-83)', async () => {
+    const { persona } = await abrir(<RangosDeFechas />);
+    const editar = await boton('Editar días 1 a 5');
+    cambiadaPor({ ...RANGO, huella: 'h9', cantidad_personas: 77 });
+    await persona.click(editar);
+    await persona.type(await screen.findByRole('textbox', { name: /^Cantidad/ }), '0');
+    await persona.click(await boton(/^Guardar/));
+    expect(await screen.findByText('Beto cambió esta fila.')).toBeTruthy();
+    expect(await screen.findByText(T.asiEstaAhora)).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText('77')).toBeTruthy();
+    expect(campo(/^Cantidad/).value).toBe('300');
+    await persona.click(await boton(/^Guardar/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const mia = { id: 3, dia_inicio: 1, dia_fin: 5, cantidad: 300 };
+    expect(escritas()).toEqual([
+      ['PUT', '/api/rango/actualizar', { ...mia, huella: 'h1' }],
+      ['PUT', '/api/rango/actualizar', { ...mia, huella: 'h9' }],
+    ]);
   });
 });
 
@@ -233,6 +262,7 @@ describe('limits', () => {
     escribir = () => ({ data: LIMITE });
     const { persona } = await abrir(<LimitesDeIsr />);
     await persona.click(await boton('Agregar límite del ISR'));
+    await screen.findByRole('dialog');
     await persona.clear(campo(/^Fecha límite/));
     await persona.type(campo(/^Fecha límite/), '09/12/2026');
     await persona.tab();
@@ -248,6 +278,7 @@ describe('limits', () => {
     escribir = () => ({ data: LIMITE });
     const { persona } = await abrir(<LimitesDeIva />);
     await persona.click(await boton('Agregar límite del IVA'));
+    await screen.findByRole('dialog');
     await persona.clear(await screen.findByRole('textbox', { name: /^Fecha límite/ }));
     await persona.click(await boton('Guardar'));
     expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
@@ -271,6 +302,7 @@ describe('limits', () => {
     escribir = () => ({ http: 500, code: 'ERROR_INTERNO', message: 'Tuvimos un problema.' });
     const { persona } = await abrir(<LimitesDeIva />);
     await persona.click(await boton('Agregar límite del IVA'));
+    await screen.findByRole('dialog');
     await persona.type(campo(/^Motivo/), 'Acuerdo');
     await persona.click(await boton('Guardar'));
     const dialogo = screen.getByRole('dialog');

@@ -48,7 +48,7 @@ export interface DeCatalogo<F extends Fila, E, I extends FieldValues> {
   /** Enter in a field sends nothing (spec 3, section 5). */
   readonly sinEnter?: true;
   readonly insertar?: Llamada<E, unknown, I>;
-  /** `insertar` writes over the row whose id it is given, too (D-83): the form carries id and print. */
+  /** `insertar` writes over the row whose id it is given, too (D-83): its call takes id and print. */
   readonly insertarEdita?: true;
   readonly actualizar?: Llamada<E & DeFila, unknown>;
   readonly baja?: DeBaja<F>;

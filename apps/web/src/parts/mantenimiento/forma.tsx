@@ -20,10 +20,11 @@ export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
 
 /** Adds a row, or edits one. A refusal keeps what was typed, and shows what somebody else wrote meanwhile (D-55). */
 export function Formulario<F extends Fila, E, I extends FieldValues>({ de, ...props }: FormularioProps<F, E, I>) {
-  const { insertar, actualizar } = de;
+  const { insertar } = de;
+  const actualizar = de.actualizar ?? (de.insertarEdita && insertar);
   if (!insertar) return null;
   if (props.abierta === null || props.actual === null || !actualizar)
-    return <Nueva de={de} insertar={insertar} {...props} />;
+    return <Nueva de={de} insertar={insertar} alCerrar={props.alCerrar} />;
   return (
     <Cambio
       de={de}
@@ -47,33 +48,30 @@ function useFallo(dice: { readonly callada?: true }, invalida: readonly Endpoint
   return { aviso: fallo && <p role="alert">{fallo}</p>, alFallo };
 }
 
-type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<
-  FormularioProps<F, E, I>,
-  'de' | 'abierta' | 'alCerrar'
-> & {
+type DeNueva<F extends Fila, E, I extends FieldValues> = Pick<FormularioProps<F, E, I>, 'de' | 'alCerrar'> & {
   readonly insertar: Llamada<E, unknown, I>;
 };
-function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, abierta, alCerrar }: DeNueva<F, E, I>) {
+function Nueva<F extends Fila, E, I extends FieldValues>({ de, insertar, alCerrar }: DeNueva<F, E, I>) {
   const { aviso, alFallo } = useFallo(insertar.dice, de.invalida);
   const accion = useAccion(insertar, insertar.dice, { invalida: de.invalida, alFallo });
   return (
     <FormDialog
-      titulo={abierta ? `Editar ${de.uno}` : `Agregar ${de.uno}`}
+      titulo={`Agregar ${de.uno}`}
       esquema={de.esquema ?? insertar.entrada}
-      valores={de.valores(abierta)}
+      valores={de.valores(null)}
       guardar="Guardar"
       sinEnter={de.sinEnter ?? false}
       alGuardar={accion.enviar}
       alCerrar={alCerrar}
     >
-      <de.Campos fila={abierta} />
+      <de.Campos fila={null} />
       {aviso}
     </FormDialog>
   );
 }
 
-type DeCambio<F extends Fila, E, I extends FieldValues> = Omit<DeNueva<F, E, I>, 'abierta'> & {
-  readonly actualizar: NonNullable<DeCatalogo<F, E, I>['actualizar']>;
+type DeCambio<F extends Fila, E, I extends FieldValues> = DeNueva<F, E, I> & {
+  readonly actualizar: NonNullable<DeCatalogo<F, E, I>['actualizar' | 'insertar']>;
   readonly abierta: F;
   readonly actual: F;
 };

@@ -20,8 +20,8 @@ export const RangosDeFechas = pestaniaDe(
     nombreDe: (f) => `días ${f.diaInicio} a ${f.diaFin}`,
     invalida: [listado],
     valores: (f) => ({
-      id: f?.id ?? null,
-      huella: f?.huella,
+      id: null,
+      huella: undefined,
       dia_inicio: String(f?.diaInicio ?? ''),
       dia_fin: String(f?.diaFin ?? ''),
       cantidad: String(f?.cantidadPersonas ?? ''),
