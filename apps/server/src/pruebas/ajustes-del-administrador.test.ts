@@ -281,6 +281,14 @@ describe('a month of subscription', () => {
     ).rejects.toMatchObject(cual);
     await expect(llamar(C.mesDeSuscripcion.actualizar, { ...cruzado, id: delOtroAnio.id })).rejects.toMatchObject(cual);
   });
+
+  test('that ends in January is not the one of a year later (D-84)', async () => {
+    const tramo = { mes: 12, fechaInicio: dia('2024-12-01'), fechaFin: dia('2025-01-05') };
+    await llamar(C.mesDeSuscripcion.insertar, tramo);
+    const de = (periodo: string) => s.como(beto)(declaraciones.ajustesDelMes, { periodo: mes(periodo) });
+    expect(await de('2024-11')).toMatchObject({ tramo: { fechaFin: '2025-01-05' } });
+    expect(await de('2025-11')).toMatchObject({ tramo: null, fueraDelTramo: false });
+  });
 });
 
 describe('the declaration day', () => {

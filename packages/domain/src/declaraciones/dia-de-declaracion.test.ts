@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dia, mes } from '../fechas/fechas.ts';
+import { dia, mes, mesDelAnio } from '../fechas/fechas.ts';
 import { diaEnMes, diaParaNuevo, diasQueCaenEl, puedeSinIsr, sinIsrDesde } from './dia-de-declaracion.ts';
 import { fueraDelTramo, tramoDe } from './mes-de-suscripcion.ts';
 
@@ -90,6 +90,17 @@ describe('the stretch of a month', () => {
     expect(tramoDe(mes('2026-11'), [noviembre, diciembre])).toBe(noviembre);
     expect(tramoDe(mes('2025-11'), [noviembre])).toBeNull();
     expect(tramoDe(mes('2026-12'), [noviembre, diciembre])).toBe(diciembre);
+  });
+  test.each([
+    ['of December that ends in January', 12, '2026-12-01', '2027-01-05', '2026-12'],
+    ['of January that starts in December', 1, '2026-12-28', '2027-01-20', '2027-01'],
+    ['of January, worked before it starts', 1, '2026-12-10', '2026-12-30', '2027-01'],
+    ['of December, worked after it ended', 12, '2027-01-02', '2027-01-15', '2026-12'],
+    ['of June, worked in July', 6, '2026-07-01', '2026-07-10', '2026-06'],
+  ])('one %s is of that month alone, and not of another year', (_, n, inicio, fin, suyo) => {
+    const tramo = { mes: n, fechaInicio: dia(inicio), fechaFin: dia(fin) };
+    const anios = [2025, 2026, 2027, 2028].map((a) => mesDelAnio(a, n));
+    expect(anios.filter((m) => tramoDe(m, [tramo]) !== null)).toEqual([suyo]);
   });
   test('both of its days are inside', () => {
     const dias = ['2026-11-01', '2026-11-02', '2026-11-20', '2026-11-21'];

@@ -1,4 +1,13 @@
-import { anioDe, type Dia, type Mes, numeroDeMes } from '../fechas/fechas.ts';
+import {
+  anioDe,
+  type Dia,
+  diasEntre,
+  type Mes,
+  mesDelAnio,
+  numeroDeMes,
+  primerDia,
+  ultimoDia,
+} from '../fechas/fechas.ts';
 
 /** When a month of subscription is worked, both days included (D-84). */
 export interface MesDeSuscripcion {
@@ -8,12 +17,22 @@ export interface MesDeSuscripcion {
   readonly fechaFin: Dia;
 }
 
-/** The stretch in which a month is worked; the newest one of its year, null when administrators set none. */
+/** How many days a month is away from the start of a stretch; 0 when its days touch it. */
+const lejania = (m: Mes, { fechaInicio, fechaFin }: MesDeSuscripcion): number =>
+  fechaInicio <= ultimoDia(m) && primerDia(m) <= fechaFin
+    ? 0
+    : Math.max(diasEntre(fechaInicio, primerDia(m)), diasEntre(ultimoDia(m), fechaInicio));
+
+/** The one month that a stretch is of: of those of its number, the one that it touches, or the nearest to its start. */
+function mesDelTramo(t: MesDeSuscripcion): Mes {
+  const anio = anioDe(t.fechaInicio);
+  const suyos = [anio, anio + 1, anio - 1].map((a) => mesDelAnio(a, t.mes));
+  return suyos.reduce((uno, otro) => (lejania(otro, t) < lejania(uno, t) ? otro : uno));
+}
+
+/** The stretch in which a month is worked; the newest one that is of it, null when administrators set none. */
 export function tramoDe(elegido: Mes, tramos: readonly MesDeSuscripcion[]): MesDeSuscripcion | null {
-  const anio = anioDe(elegido);
-  const suyos = tramos.filter(
-    (t) => t.mes === numeroDeMes(elegido) && (anioDe(t.fechaInicio) === anio || anioDe(t.fechaFin) === anio),
-  );
+  const suyos = tramos.filter((t) => t.mes === numeroDeMes(elegido) && mesDelTramo(t) === elegido);
   return suyos.toSorted((a, b) => b.fechaInicio.localeCompare(a.fechaInicio))[0] ?? null;
 }
 
