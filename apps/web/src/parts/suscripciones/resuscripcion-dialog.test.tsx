@@ -1,3 +1,4 @@
+import { TEXTOS_DE_RESUSCRIPCION } from '@aldia/contract/acciones-resuscripcion.ts';
 import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripcion.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -92,6 +93,17 @@ test('without a card the button stays off and says why', async () => {
   await abrir({ 'GET /api/usuario/token/7': no(404, 'CLIENTE_SIN_TARJETAS', T.sinTarjetas) });
   expect((await screen.findByRole('note')).textContent).toBe('El usuario no posee tarjetas activas');
   expect(cobrar().disabled).toBe(true);
+  expect(screen.queryByText(GESTION)).toBeNull();
+});
+
+const GESTION = TEXTOS_DE_RESUSCRIPCION['resuscripcion.token'].fallo;
+test.each([
+  ['the card', 'GET /api/usuario/token/7'],
+  ['the subscription', 'GET /api/suscripcion/actual/usuario/7'],
+])('where %s cannot be loaded it says whom to ask (D-85)', async (_, ruta) => {
+  vi.stubGlobal('fetch', servidorDe({ ...RUTAS, [ruta]: no(500, 'ERROR_INTERNO', 'x') }).atender);
+  await dibujar(<ResuscripcionDialog cliente={{ id: 7, nombre: 'Ana Pérez' }} alCerrar={vi.fn()} />, 1);
+  expect(await screen.findByText(GESTION)).toBeTruthy();
 });
 
 test('of who had cancelled says that days are lost', async () => {

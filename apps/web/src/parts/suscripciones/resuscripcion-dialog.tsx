@@ -7,6 +7,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { useRef, useState } from 'react';
+import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -33,9 +34,11 @@ export function ResuscripcionDialog({ cliente, alCerrar }: ResuscripcionDialogPr
     { frescaMs: 0, siFalla: 'resuscripcion.actual' },
   );
   const tarjeta = useConsulta(resuscripcion.token, { id: cliente.id }, { frescaMs: 0 });
+  const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
+  // Who has no card is told so in the dialog: nothing failed.
+  useAvisoDeFallo(tarjeta.isError && !sinTarjetas, 'resuscripcion.token');
   const [enCurso, setEnCurso] = useState(false);
   const enVuelo = useRef(false);
-  const sinTarjetas = tarjeta.error instanceof ErrorDeLlamada && tarjeta.error.codigo === 'CLIENTE_SIN_TARJETAS';
   if (actual.data === undefined || (tarjeta.data === undefined && !sinTarjetas))
     return (
       <Ventana opened onClose={alCerrar} title={T.titulo}>
