@@ -63,7 +63,20 @@ const MAXIMO_DE_RAZONES = 20;
 type Libro = 'emitidas' | 'recibidas';
 type Resultado = Awaited<ReturnType<typeof enviar>>;
 
-const enviar = (id: number, libro: Libro, archivo: File) =>
+/** What is compared: a file of a book with a presented month. */
+interface Pedida {
+  readonly id: number;
+  readonly libro: Libro;
+  readonly archivo: File;
+}
+/** What came of it: a result, or why it was kept out. */
+interface Fin {
+  readonly de: Pedida;
+  readonly resultado: Resultado | null;
+  readonly razones: readonly string[];
+}
+
+const enviar = ({ id, libro, archivo }: Pedida) =>
   llamar(
     cambios.comparar,
     { id, libro, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE) },
@@ -76,26 +89,24 @@ function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
   return conocidos > 0 ? llenar(T.soloConocidos, { conocidos }) : llenar(T.iguales, { iguales });
 }
 
-/** Sends a file and keeps what came of it: a result, or why it was kept out. */
+/** Sends a file and keeps what came of it. */
 function useComparacion() {
   const [enCurso, setEnCurso] = useState(false);
-  const [resultado, setResultado] = useState<Resultado | null>(null);
-  const [razones, setRazones] = useState<readonly string[]>([]);
-  const comparar = async (id: number, libro: Libro, archivo: File): Promise<void> => {
+  const [fin, setFin] = useState<Fin | null>(null);
+  const comparar = async (de: Pedida): Promise<void> => {
     setEnCurso(true);
-    setRazones([]);
-    setResultado(null);
+    setFin(null);
     try {
-      setResultado(await enviar(id, libro, archivo));
+      setFin({ de, resultado: await enviar(de), razones: [] });
       invalidar(DE_CAMBIOS);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
-      setRazones([error.message, ...error.errores.map((e) => e.mensaje)]);
+      setFin({ de, resultado: null, razones: [error.message, ...error.errores.map((e) => e.mensaje)] });
     } finally {
       setEnCurso(false);
     }
   };
-  return { enCurso, resultado, razones, comparar };
+  return { enCurso, fin, comparar };
 }
 
 export interface CompararProps {
@@ -111,10 +122,13 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
   const [libro, setLibro] = useState<Libro>('emitidas');
   const [archivo, setArchivo] = useState<File | null>(null);
   const [incompleto, setIncompleto] = useState(false);
-  const { enCurso, resultado, razones, comparar } = useComparacion();
+  const { enCurso, fin, comparar } = useComparacion();
+  // What was said of another month, book or file is not said of this one.
+  const esDeEsto = fin !== null && fin.de.id === elegida && fin.de.libro === libro && fin.de.archivo === archivo;
+  const { resultado, razones } = esDeEsto ? fin : { resultado: null, razones: [] };
   const alComparar = () => {
     setIncompleto(elegida === null || archivo === null);
-    if (elegida !== null && archivo !== null) void comparar(elegida, libro, archivo);
+    if (elegida !== null && archivo !== null) void comparar({ id: elegida, libro, archivo });
   };
   return (
     <Ventana opened onClose={alCerrar} title={R.comparar} size="lg" closeOnClickOutside={false}>

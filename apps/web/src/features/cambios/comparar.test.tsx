@@ -1,0 +1,45 @@
+import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dibujarPantalla, type Llamada, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
+import { Comparar } from './comparar.tsx';
+
+const RESULTADO = { leidas: 1, iguales: 0, nuevos: 1, conocidos: 0, abiertos: 1 };
+let pedidas: (que: string) => readonly Llamada[];
+beforeEach(() => {
+  const { atender, llamadasA } = servidorDe({
+    'POST /api/cambio/comparar/5/emitidas': () => ({ data: RESULTADO }),
+    'POST /api/cambio/comparar/5/recibidas': () => ({
+      http: 422,
+      code: 'DATOS_INVALIDOS',
+      message: 'Este archivo no se lee.',
+    }),
+  });
+  pedidas = llamadasA;
+  vi.stubGlobal('fetch', atender);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const HAY = T.conCambios.replace('{nuevos}', '1');
+const soltar = (nombre: string) => {
+  const campo = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!campo) throw new Error('no field for a file');
+  fireEvent.change(campo, { target: { files: [new File(['x'], nombre)] } });
+};
+
+test('what was said of a book is not said of the other one, which can be compared too', async () => {
+  const { persona } = dibujarPantalla(<Comparar declaracionId={5} alVer={vi.fn()} alCerrar={vi.fn()} />);
+  const boton = () => screen.findByRole('button', { name: R.compararBoton });
+  await boton();
+  soltar('emitidas.xlsx');
+  await persona.click(await boton());
+  expect(await screen.findByText(HAY)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ver los cambios' })).toBeTruthy();
+  await persona.click(screen.getByRole('radio', { name: 'Facturas recibidas' }));
+  await waitFor(() => expect(screen.queryByText(HAY)).toBeNull());
+  await persona.click(await boton());
+  expect(await screen.findByText('Este archivo no se lee.')).toBeTruthy();
+  expect(pedidas('POST /api/cambio/comparar/5/recibidas')).toHaveLength(1);
+  soltar('otro.xlsx');
+  await waitFor(() => expect(screen.queryByText('Este archivo no se lee.')).toBeNull());
+});
