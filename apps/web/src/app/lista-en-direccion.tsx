@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { buscarEnTodo } from '../base/direccion/buscar-en-todo.ts';
+import { soloEscribe } from '../base/direccion/use-direccion.ts';
 import { ContextoDeLista, type EstadoDeLista } from '../ui/data-table/direccion-de-lista.ts';
 
 const MenuDeVistas = lazy(async () => ({
@@ -27,12 +28,12 @@ export function ListaEnDireccion({
   const { busqueda, orden, pagina } = useSearch({ strict: false });
   const ruta = useRouterState({ select: (s) => s.location.pathname });
   const navegar = useNavigate();
-  // Typing is not a place to come back to; an order or a page is. Whatever is changed starts at the first page.
+  // An order or a page is a place to come back to. Whatever is changed starts at the first page.
   const cambiar = (parte: EstadoDeLista) =>
     void navegar({
       to: '.',
       search: (antes) => ({ ...antes, pagina: undefined, ...parte }),
-      replace: 'busqueda' in parte,
+      replace: soloEscribe(parte),
     });
   const vistas = conVistas ? (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import type { EndpointDeLista } from '@aldia/contract/hojas/hoja.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { FILAS_POR_PAGINA, type ServidorDeTabla } from '../../ui/data-table/tipos.ts';
 import { useHoja } from '../descargas/use-hoja.ts';
 import { useConsulta } from '../llamadas/use-consulta.ts';
@@ -38,6 +39,14 @@ export function useLista<E extends EndpointDeLista>(
     ...(siFalla && { siFalla }),
   });
   const pagina = esPagina<E>(consulta.data) ? consulta.data : undefined;
+  const atras = cursores.slice(0, -1);
+  const antes = atras.length === 0 ? undefined : atras;
+  // Its last row went: a page that is no more leads to the one before it, and is no place to come back to.
+  const vacia = cursores.length > 0 && !consulta.isPlaceholderData && pagina?.filas.length === 0;
+  const retroceder = useEffectEvent(() => cambiar({ cursores: antes }, true));
+  useEffect(() => {
+    if (vacia) retroceder();
+  }, [vacia, cursores.length]);
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     siguiente: pagina?.siguiente ?? null,
@@ -55,13 +64,15 @@ export function useLista<E extends EndpointDeLista>(
     alBuscar: (texto) => cambiar({ busqueda: texto || undefined, cursores: undefined }),
     alOrdenar: (nuevo) => cambiar({ orden: nuevo ?? undefined, cursores: undefined }),
     alMover: (direccionDePagina) => {
-      const siguientes =
-        direccionDePagina === 'siguiente' && pagina?.siguiente
-          ? [...cursores, pagina.siguiente]
-          : cursores.slice(0, -1);
-      cambiar({ cursores: direccionDePagina === 'primera' || siguientes.length === 0 ? undefined : siguientes });
+      if (direccionDePagina === 'siguiente' && pagina?.siguiente)
+        return cambiar({ cursores: [...cursores, pagina.siguiente] });
+      cambiar({ cursores: direccionDePagina === 'primera' ? undefined : antes });
     },
   };
   const excel = useHoja(endpoint, () => entradaDe(null));
-  return { consulta, entrada: () => entradaDe(null), tabla: { filas: pagina?.filas, consulta, servidor, excel } };
+  return {
+    consulta,
+    entrada: () => entradaDe(null),
+    tabla: { filas: vacia ? undefined : pagina?.filas, consulta, servidor, excel },
+  };
 }

@@ -192,6 +192,15 @@ test('with a server it asks for order, search and pages, and sums only the page'
   expect(servidor.alMover).toHaveBeenCalledWith('siguiente');
 });
 
+test('a page of the server without rows still leads to the one before', async () => {
+  const alMover = vi.fn();
+  const servidor = { total: 50, siguiente: null, pagina: 2, busqueda: '', orden: null, alMover };
+  const { persona } = dibujar(tabla({ filas: [], servidor: { ...servidor, alBuscar: vi.fn(), alOrdenar: vi.fn() } }));
+  expect(screen.getByText('Sin filas')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Página anterior' }));
+  expect(alMover).toHaveBeenCalledWith('anterior');
+});
+
 test('the Excel has amounts as numbers, dates as dates and no buttons', () => {
   const columnas = [
     ...COLUMNAS,

@@ -132,7 +132,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           sinFilas={!cargando && enPagina.length === 0 && vacia}
         />
       )}
-      {enPagina.length > 0 && (
+      {(enPagina.length > 0 || (hayAnterior && props.filas !== undefined)) && (
         <PaginadorDeTabla
           desde={desde}
           hasta={desde + enPagina.length - 1}

@@ -89,7 +89,7 @@ export function PaginadorDeTabla({
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
-        {total === 0 ? 'Sin filas' : `${enMiles(desde)} a ${enMiles(hasta)} de ${enMiles(total)}`}
+        {total === 0 || hasta < desde ? 'Sin filas' : `${enMiles(desde)} a ${enMiles(hasta)} de ${enMiles(total)}`}
       </span>
       {tamanios && <ElegirTamanio {...tamanios} />}
       {(hayAnterior || haySiguiente) && (

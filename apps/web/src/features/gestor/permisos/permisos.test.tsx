@@ -20,7 +20,11 @@ beforeEach(() => {
   const servidor = servidorDe({
     'GET /api/gestores/estado_gestor': () => ({ data: estado }),
     'GET /api/gestores/mandatos': () => ({ data: [CLIENTE], meta: { total: 1, siguiente: null } }),
-    'GET /api/gestores/autorizaciones': () => ({ data: [PEDIDA], meta: { total: 1, siguiente: null } }),
+    // The pages after the first one lost their rows.
+    'GET /api/gestores/autorizaciones': ({ consulta }) => ({
+      data: consulta.get('siguiente') === null ? [PEDIDA] : [],
+      meta: { total: 1, siguiente: null },
+    }),
   });
   vi.stubGlobal('fetch', servidor.atender);
 });
@@ -28,9 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-async function abrir(direccion: string): Promise<void> {
+async function abrir(direccion: string) {
   await sesionDePrueba(5);
-  dibujarPantalla(<PermisosPage />, direccion);
+  return dibujarPantalla(<PermisosPage />, direccion);
 }
 const DE_MANDATO = { name: `${T.subirMandato} de Ana Pérez` };
 const DE_PEDIR = { name: `${T.repetir} a Beto Cux` };
@@ -58,4 +62,20 @@ test.each([
   await abrir('/');
   expect(await screen.findByText('Beto Cux')).toBeTruthy();
   await waitFor(() => expect(screen.queryAllByRole('button', DE_PEDIR)).toHaveLength(botones));
+});
+
+test('a tab is a place: Back leads to the one before, as it was left', async () => {
+  const { persona, router } = await abrir('/?busqueda=Beto');
+  await persona.click(await screen.findByRole('tab', { name: T.mandatos }));
+  expect(await screen.findByText('Ana Pérez')).toBeTruthy();
+  expect(router.state.location.search).not.toHaveProperty('busqueda');
+  router.history.back();
+  expect(await screen.findByText('Beto Cux')).toBeTruthy();
+  expect(router.state.location.search).toMatchObject({ busqueda: 'Beto' });
+});
+
+test('a page whose last row went leads to the last one that has rows', async () => {
+  const { router } = await abrir(`/?cursores=${encodeURIComponent('["c1","c2"]')}`);
+  expect(await screen.findByText('Beto Cux')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('cursores.0'));
 });
