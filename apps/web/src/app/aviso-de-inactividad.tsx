@@ -2,6 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
 import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
+import { useSesion } from '../base/sesion/sesion.ts';
 import { pieza, usePieza } from '../ui/pieza.ts';
 import { useInactividad } from './inactividad.ts';
 
@@ -10,7 +11,9 @@ const DIALOGO = pieza(async () => (await import('./dialogo-de-inactividad.tsx'))
 /** Warns at 55 minutes without a gesture and ends the session at 60, whether the warning could be shown or not. */
 export function AvisoDeInactividad() {
   const navegar = useNavigate();
-  const inactividad = useInactividad(() => {
+  const sesion = useSesion();
+  // What ends is their own session, and with it what they look at.
+  const inactividad = useInactividad((sesion?.vista?.propia ?? sesion)?.claveDeGestos, () => {
     cerrarSesion();
     avisar('espera', AVISOS.sesionExpirada);
     void navegar({ to: '/' });

@@ -1,5 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dibujarRouter } from '../base/red.prueba.tsx';
+import { abrirSesion, olvidarSesion, sesionActual } from '../base/sesion/sesion.ts';
+import { decirGesto, leerGesto } from '../base/sesion/ultimo-gesto.ts';
+import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { useInactividad } from './inactividad.ts';
 
 const alExpirar = vi.fn();
@@ -7,8 +12,10 @@ const fetchFalso = vi.fn<typeof fetch>(() =>
   Promise.resolve(new Response(JSON.stringify({ success: true, data: { segundos_restantes: 3600 } }))),
 );
 
+const CLAVE = 'de-estas-pestanias';
+
 function Reloj() {
-  const { avisa, restan, seguir } = useInactividad(alExpirar);
+  const { avisa, restan, seguir } = useInactividad(CLAVE, alExpirar);
   return avisa ? (
     <button type="button" onClick={seguir}>
       restan {restan}
@@ -16,12 +23,20 @@ function Reloj() {
   ) : null;
 }
 const pasan = (segundos: number) => act(() => vi.advanceTimersByTime(segundos * 1000));
+/** Somebody works for a while in another tab; nobody touches this one. */
+async function enOtraPestania(clave: string, segundos: number) {
+  for (let i = 0; i < segundos; i += 60) {
+    decirGesto(clave, Date.now());
+    await pasan(60);
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetchFalso);
   fetchFalso.mockClear();
   alExpirar.mockClear();
+  localStorage.clear();
   render(<Reloj />);
 });
 afterEach(() => {
@@ -63,4 +78,98 @@ test('who works without calling tells the server every five minutes at most', as
     fireEvent.mouseMove(window);
   }
   expect(fetchFalso).toHaveBeenCalledTimes(4);
+});
+
+test('a tab that nobody touches does not end the session in which somebody works in another tab', async () => {
+  await enOtraPestania(CLAVE, 7200);
+  expect(alExpirar).not.toHaveBeenCalled();
+  await pasan(3599 - 60);
+  expect(alExpirar, 'the hour counts from the last gesture of any of them').not.toHaveBeenCalled();
+  await pasan(1);
+  expect(alExpirar).toHaveBeenCalledOnce();
+});
+
+test('the warning goes away when somebody works in another tab of the session', async () => {
+  await pasan(3400);
+  expect(screen.getByRole('button').textContent).toBe('restan 200');
+  decirGesto(CLAVE, Date.now());
+  await pasan(1);
+  expect(screen.queryByRole('button')).toBeNull();
+  await pasan(3299);
+  expect(screen.getByRole('button').textContent).toBe('restan 300');
+});
+
+test('what is done in this tab is known to the others within a second, and its warning stays until it is answered', async () => {
+  await pasan(3400);
+  fireEvent.mouseMove(window);
+  const movida = Date.now();
+  await pasan(1);
+  expect(leerGesto(CLAVE)).toBe(movida);
+  expect(screen.getByRole('button')).toBeTruthy();
+});
+
+test('who works in a session of their own keeps no other one alive', async () => {
+  await enOtraPestania('de-otra-persona', 3600);
+  expect(alExpirar).toHaveBeenCalledOnce();
+});
+
+test('a gesture that is still to come, of a clock that was set back, keeps nothing alive', async () => {
+  decirGesto(CLAVE, Date.now() + 86_400_000);
+  await pasan(3600);
+  expect(alExpirar).toHaveBeenCalledOnce();
+});
+
+test('what closed tabs said long ago is forgotten', async () => {
+  cleanup();
+  decirGesto('de-ayer', Date.now() - 86_400_000);
+  decirGesto('de-otra-persona', Date.now() - 60_000);
+  render(<Reloj />);
+  expect(leerGesto('de-ayer')).toBe(0);
+  expect(leerGesto('de-otra-persona')).not.toBe(0);
+});
+
+const usuario = {
+  id: 9,
+  rolId: 1,
+  primerNombre: 'Ana',
+  segundoNombre: '',
+  primerApellido: 'Batz',
+  segundoApellido: '',
+  cui: '',
+  actividadEconomicaId: null,
+  regimenId: 1,
+  direccion: '',
+  correlativoGestor: null,
+  suscripcion: null,
+  tieneSegundoFactor: false,
+  debeSegundoFactor: false,
+  debeCambiarClave: false,
+};
+async function entra() {
+  cleanup();
+  await abrirSesion({ token: 'el-token', rol: [2], usuario: [usuario] });
+  const routeTree = createRootRoute({ component: AvisoDeInactividad });
+  dibujarRouter(createRouter({ routeTree, history: createMemoryHistory() }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  return sesionActual()?.claveDeGestos ?? '';
+}
+const salidas = () => fetchFalso.mock.calls.filter(([url]) => url === '/api/cerrarSesion');
+
+test('the server is told that a session is over when nobody works in any of its tabs, and not before', async () => {
+  const clave = await entra();
+  await enOtraPestania(clave, 3600);
+  expect(sesionActual()?.token).toBe('el-token');
+  expect(salidas()).toHaveLength(0);
+  await pasan(3600);
+  expect(sesionActual()).toBeNull();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(salidas()).toHaveLength(1));
+});
+
+test('each log-in has tabs of its own, and neither the token nor anything of it is left where tabs share', async () => {
+  const una = await entra();
+  olvidarSesion();
+  expect(await entra()).not.toBe(una);
+  expect(Object.entries(localStorage).join()).not.toContain('el-token');
+  olvidarSesion();
 });

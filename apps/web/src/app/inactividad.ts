@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { llamar } from '../base/llamadas/api.ts';
+import { decirGesto, leerGesto, olvidarGestosDeAntes } from '../base/sesion/ultimo-gesto.ts';
 
 /** Idle limits in seconds (spec 1, section 4; ui.md, Trust). */
 export const LIMITE_S = 3600;
@@ -9,8 +10,14 @@ export const AVISO_S = 3300;
 const LATIDO_S = 300;
 const GESTOS = ['click', 'mousemove', 'keydown'] as const;
 
-/** Counts the seconds without a click, a move of the mouse or a key; warns at 55 minutes and ends at 60. */
-export function useInactividad(alExpirar: () => void): {
+/**
+ * Counts the seconds without a click, a move of the mouse or a key; warns at 55 minutes and ends at 60. Who works in another
+ * tab of the same session is there too: `claveDeGestos` says which tabs those are; without it this one counts alone.
+ */
+export function useInactividad(
+  claveDeGestos: string | undefined,
+  alExpirar: () => void,
+): {
   readonly avisa: boolean;
   readonly restan: number;
   readonly seguir: () => void;
@@ -31,7 +38,19 @@ export function useInactividad(alExpirar: () => void): {
       ultimoLatido = Date.now();
       llamar(acceso.seguirSesion, {}).catch(() => undefined);
     };
+    olvidarGestosDeAntes(ultimoGesto - LIMITE_S * 1000);
+    const compartir = () => {
+      if (claveDeGestos === undefined) return;
+      const dicho = leerGesto(claveDeGestos);
+      // One that is still to come was said before the clock of this machine was set back.
+      const deOtra = dicho > Date.now() ? 0 : dicho;
+      if (deOtra < ultimoGesto) decirGesto(claveDeGestos, ultimoGesto);
+      if (deOtra <= ultimoGesto) return;
+      ultimoGesto = deOtra;
+      setAvisa(false);
+    };
     const tic = setInterval(() => {
+      compartir();
       const llevan = segundos(ultimoGesto);
       if (llevan >= AVISO_S) {
         setAvisa(true);
@@ -46,9 +65,9 @@ export function useInactividad(alExpirar: () => void): {
       clearInterval(tic);
       for (const gesto of GESTOS) window.removeEventListener(gesto, alGesto);
     };
-  }, []);
+  }, [claveDeGestos]);
 
-  // The dialog stays until somebody answers it, even if the mouse moved on the way to the button.
+  // The dialog stays until somebody answers it or works in another tab, even if the mouse moved on the way to the button.
   const seguir = () => {
     setAvisa(false);
     llamar(acceso.seguirSesion, {}).catch(() => undefined);

@@ -9,6 +9,8 @@ const SesionPropia = z.object({
   suscripcion: z.string().nullable(),
   regimenId: z.number().nullable(),
   tieneSegundoFactor: z.boolean(),
+  /** Under which the tabs that have this session tell each other that somebody is there. Random: it opens nothing. */
+  claveDeGestos: z.string().optional(),
   /** Whether they closed the hints of the first entry, as far as this tab knows. */
   consejosVistos: z.boolean().optional(),
   /** Day of the backup that this AlDía was restored from; nothing in one that serves people. */

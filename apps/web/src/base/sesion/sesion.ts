@@ -33,6 +33,7 @@ function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | nu
     suscripcion: usuario.suscripcion,
     regimenId: usuario.regimenId,
     tieneSegundoFactor: usuario.tieneSegundoFactor,
+    claveDeGestos: crypto.randomUUID(),
     ...(usuario.consejosVistos === undefined ? {} : { consejosVistos: usuario.consejosVistos }),
     ...(usuario.copiaDe === undefined ? {} : { copiaDe: usuario.copiaDe }),
   };
