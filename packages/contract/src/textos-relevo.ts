@@ -11,6 +11,9 @@ export const AVISOS_DE_RELEVO = {
   boton: 'Repartir {n} declaraciones', // ours
   confirmar: '{nombre} deja {n} declaraciones abiertas. Nadie pierde lo que ya se hizo en ellas.', // ours
   enCurso: 'Van {hechas} de {total}.', // ours
+  enSegundoPlano: 'Seguir en segundo plano', // ours
+  noSeSabe: 'No se pudo saber cómo va el cambio. Sigue en marcha.', // ours
+  volverAPreguntar: 'Volver a intentar', // ours
   omitidas: '{n} cambiaron mientras tanto y no se tocaron.', // ours
   muchos: 'Cambiar a varios', // ours
   diaDeclaracion: 'Día de declaración', // ours

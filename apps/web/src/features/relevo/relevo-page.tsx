@@ -5,7 +5,6 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -117,17 +116,7 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
       void previa.refetch();
     },
   });
-  if (lote)
-    return (
-      <AvanceDeLote
-        lote={lote}
-        hecho={HECHO.relevo}
-        alTerminar={() => {
-          setLote(null);
-          invalidar([relevo.colaboradores, relevo.previa]);
-        }}
-      />
-    );
+  if (lote) return <AvanceDeLote lote={lote} hecho={HECHO.relevo} alTerminar={() => setLote(null)} />;
   const total = previa.data?.total ?? 0;
   const boton = llenar(T.boton, { n: total });
   return (

@@ -1,6 +1,7 @@
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Respuesta } from '../../base/red.prueba.tsx';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
 import { RelevoPage } from './relevo-page.tsx';
 
@@ -136,3 +137,57 @@ test('changes many at once with what was seen, and nothing while nothing changes
     }),
   );
 });
+
+const EN_MARCHA = { ...LOTE, total: 4, hechas: 1, terminado: false };
+const LO_HECHO = { ...EN_MARCHA, hechas: 4, terminado: true };
+const COMO_VA = `GET /api/relevo/lote/${LOTE.id}`;
+/** Changes the day of many; the server does it by pieces, and answers how it goes as it is told. */
+async function cambiarMuchos(comoVa: () => Respuesta) {
+  const mas: Rutas = { 'POST /api/relevo/muchos/hacer': () => ({ data: EN_MARCHA }), [COMO_VA]: comoVa };
+  const { persona, servidor } = abrir('/', mas);
+  await persona.click(await screen.findByRole('button', { name: T.muchos }));
+  await persona.click(await screen.findByRole('combobox', { name: T.diaDeclaracion }));
+  await persona.click(await screen.findByRole('option', { name: '07' }));
+  await persona.click(await screen.findByRole('button', { name: 'Cambiar 4' }));
+  await screen.findByText('Van 1 de 4.');
+  return { persona, servidor, gente: () => servidor.llamadasA('GET /api/relevo/colaboradores').length };
+}
+
+test('the window of a change that takes long can be left: its end is told, and what it changed is asked again', async () => {
+  let terminado = false;
+  const { persona, servidor, gente } = await cambiarMuchos(() => ({ data: terminado ? LO_HECHO : EN_MARCHA }));
+  await persona.click(screen.getByRole('button', { name: T.enSegundoPlano }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Cambio hecho.')).toBeNull();
+  const antes = gente();
+  terminado = true;
+  expect(await screen.findByText('Cambio hecho.')).toBeTruthy();
+  await waitFor(() => expect(gente()).toBe(antes + 1));
+  await persona.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(gente()).toBe(antes + 2));
+  const preguntas = servidor.llamadasA(COMO_VA).length;
+  await new Promise((listo) => setTimeout(listo, 1700));
+  expect(servidor.llamadasA(COMO_VA), 'what is done is not asked about').toHaveLength(preguntas);
+}, 20_000);
+
+test('when it cannot be asked how it goes the window says so, and asks again when it is told to', async () => {
+  let respuesta: Respuesta = { http: 500, message: 'Algo falló' };
+  const { persona } = await cambiarMuchos(() => respuesta);
+  const dialogo = await screen.findByRole('dialog', { name: T.muchos });
+  expect((await within(dialogo).findByRole('alert')).textContent).toContain(T.noSeSabe);
+  respuesta = { data: LO_HECHO };
+  await persona.click(within(dialogo).getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('Cambio hecho.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 20_000);
+
+test('who left the window is told of that failure, with the way to ask again', async () => {
+  let respuesta: Respuesta = { http: 500, message: 'Algo falló' };
+  const { persona } = await cambiarMuchos(() => respuesta);
+  await persona.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(T.noSeSabe)).toBeTruthy();
+  respuesta = { data: LO_HECHO };
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('Cambio hecho.')).toBeTruthy();
+}, 20_000);

@@ -130,10 +130,8 @@ export function UsuariosPage() {
         <ConRetornoDeFoco>
           <CambiarMuchosDialog
             elegidos={{ usuarioIds: [...elegidos].map(Number) }}
-            alCerrar={() => {
-              setAVarios(false);
-              setElegidos(new Set());
-            }}
+            alCerrar={() => setAVarios(false)}
+            alHecho={() => setElegidos(new Set())}
           />
         </ConRetornoDeFoco>
       )}

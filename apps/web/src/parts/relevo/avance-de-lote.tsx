@@ -1,56 +1,44 @@
-import type { Salida } from '@aldia/contract/endpoint.ts';
-import { relevo } from '@aldia/contract/relevo.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
-import { Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { avisar } from '../../base/avisos/avisos.ts';
-import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
-import { claveDe } from '../../base/llamadas/clave-de.ts';
-import { vueltaDe } from '../../base/llamadas/deshacer.ts';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { llenar } from '../../base/llenar.ts';
+import { type Lote, useLoteSeguido } from './seguir-lote.ts';
 
-export type Lote = Salida<typeof relevo.lote>;
-const CADA_MS = 1500;
+export type { Lote } from './seguir-lote.ts';
+
 const CIEN = 100;
 
 interface AvanceDeLoteProps {
   readonly lote: Lote;
   /** The sentence of the catalogue for when it is done. */
   readonly hecho: string;
-  readonly alTerminar: (lote: Lote) => void;
+  readonly alTerminar: () => void;
 }
 
-/** How far an act on many is; when it is done it says so, and offers the way back for its seconds. */
+/** How far an act on many is, and its failure to say so. Whoever leaves is told of its end all the same. */
 export function AvanceDeLote({ lote, hecho, alTerminar }: AvanceDeLoteProps) {
-  const consulta = useQuery<Lote>({
-    queryKey: claveDe(relevo.lote, { id: lote.id }),
-    queryFn: () => llamar(relevo.lote, { id: lote.id }),
-    initialData: lote,
-    refetchInterval: ({ state }) => (state.data?.terminado ? false : CADA_MS),
-  });
-  const { data: ahora } = consulta;
-  const { terminado } = ahora;
-  const dicho = useRef(false);
+  const { ahora, fallo, preguntarOtraVez } = useLoteSeguido(lote, hecho);
+  const acabar = useEffectEvent(alTerminar);
   useEffect(() => {
-    if (!terminado || dicho.current) return;
-    dicho.current = true;
-    decirHecho(ahora, hecho);
-    alTerminar(ahora);
-  }, [terminado, ahora, hecho, alTerminar]);
+    if (ahora.terminado) acabar();
+  }, [ahora.terminado]);
   return (
-    <div role="status">
-      <Progress value={(CIEN * (ahora.hechas + ahora.omitidas)) / ahora.total} aria-label={T.titulo} />
-      <p className="al-parrafo">{llenar(T.enCurso, { hechas: ahora.hechas + ahora.omitidas, total: ahora.total })}</p>
-    </div>
+    <>
+      <div role="status">
+        <Progress value={(CIEN * (ahora.hechas + ahora.omitidas)) / ahora.total} aria-label={T.titulo} />
+        <p className="al-parrafo">{llenar(T.enCurso, { hechas: ahora.hechas + ahora.omitidas, total: ahora.total })}</p>
+      </div>
+      {fallo && (
+        <div role="alert">
+          <p className="al-parrafo">{T.noSeSabe}</p>
+          <Button variant="default" onClick={preguntarOtraVez}>
+            {T.volverAPreguntar}
+          </Button>
+        </div>
+      )}
+    </>
   );
-}
-
-function decirHecho({ id, omitidas }: Lote, hecho: string): void {
-  const deshacer = () => llamar(relevo.deshacer, { id }, { idempotencia: nuevaClave() });
-  const detalle = omitidas > 0 ? { detalle: llenar(T.omitidas, { n: omitidas }) } : {};
-  avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, [relevo.colaboradores, relevo.previa]));
 }
 
 export const HECHO = {

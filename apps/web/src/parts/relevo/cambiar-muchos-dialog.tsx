@@ -1,6 +1,6 @@
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { Ventana } from '../../ui/ventana.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
@@ -25,12 +25,14 @@ interface CambiarMuchosDialogProps {
   /** What is changed, of the three that may be, when it opens. */
   readonly al?: Que;
   readonly alCerrar: () => void;
+  /** It closes because the change was made, or is being made: what was chosen for it served. */
+  readonly alHecho?: () => void;
 }
 /** An amount is typed digit by digit: it is asked for once it stands still. */
 const MS_PAUSA = 250;
 
 /** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */
-export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar }: CambiarMuchosDialogProps) {
+export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alHecho }: CambiarMuchosDialogProps) {
   const [escrito, setEscrito] = useState({ ...AL_ABRIR, que: al });
   const [lote, setLote] = useState<Lote | null>(null);
   const [pausado] = useDebouncedValue(escrito, MS_PAUSA);
@@ -38,17 +40,26 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar }: C
   const { usuarioIds, regimenId, buscar = '' } = elegidos;
   const cambio = { usuarioIds: [...usuarioIds], regimenId, buscar, ...deCambio(pausado) };
   const previa = useConsulta(relevo.previaDeMuchos, cambio, {
-    activa: pausado.valor !== null,
+    activa: pausado.valor !== null && !lote,
     siFalla: 'relevo.previaDeMuchos',
   });
   const hacer = useAccion(relevo.cambiarMuchos, 'relevo.enCurso', {
     alExito: setLote,
     alFallo: () => previa.refetch(),
   });
+  const dejar = () => {
+    alCerrar();
+    alHecho?.();
+  };
   if (lote)
     return (
-      <Ventana opened onClose={() => undefined} title={T.muchos} withCloseButton={false}>
-        <AvanceDeLote lote={lote} hecho={HECHO.muchos} alTerminar={alCerrar} />
+      <Ventana opened onClose={dejar} title={T.muchos} withCloseButton={false}>
+        <AvanceDeLote lote={lote} hecho={HECHO.muchos} alTerminar={dejar} />
+        <div className="al-dialogo-pie">
+          <Button variant="default" data-autofocus onClick={dejar}>
+            {T.enSegundoPlano}
+          </Button>
+        </div>
       </Ventana>
     );
   const visto = pausado === escrito && escrito.valor !== null ? previa.data : undefined;

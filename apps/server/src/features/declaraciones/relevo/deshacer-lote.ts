@@ -23,7 +23,8 @@ export const deshacerLote = transaccional(async ({ id }: { id: string }, ctx) =>
   if (lote.vencido) throw new AppError('DESHACER_VENCIDO');
   const dePersonas = esDePersonas(lote.clase) ? lote.clase : null;
   const declaraciones = dePersonas === null ? await restaurarDeclaraciones(ctx.tx, id) : [];
-  const personas = dePersonas === null ? [] : await restaurarPersonas(ctx.tx, id, dePersonas);
+  const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
+  const personas = dePersonas === null ? [] : await restaurarPersonas(ctx.tx, id, dePersonas, firma);
   const ids = [...declaraciones, ...personas];
   await markDeshecho(ctx.tx, id, ids);
   const motivo = `Cambio de varios ${id}`;
@@ -32,7 +33,7 @@ export const deshacerLote = transaccional(async ({ id }: { id: string }, ctx) =>
     ...declaraciones.map((d) => hecho('declaracion.deshecha', 'declaracion', d, motivo)),
     ...personas.map((p) => hecho(accion, 'usuario', p, `${motivo}, deshecho`)),
   ];
-  await insertAuditorias(ctx.tx, ctx.actor.usuarioId, ctx.reloj.ahora(), hechos);
+  await insertAuditorias(ctx.tx, firma.por, firma.en, hechos);
   const salida = { deshechas: ids.length, ajenas: (lote.hechas ?? 0) - ids.length };
   await ctx.auditar({ accion: 'lote.deshecho', entidad: 'lote', entidadId: id, despues: salida });
   return salida;

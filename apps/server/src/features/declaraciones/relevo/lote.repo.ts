@@ -120,11 +120,26 @@ const DE_PERSONA: Readonly<
     escrita: (v) => sql`${sql.ref(`f.${v}`)}::numeric / 100`,
   },
 };
+/** Whose a change of people is, and of when. */
+export interface Firma {
+  readonly por: number;
+  readonly en: Instante;
+}
+/** A person changed with many is the next version of them too: who has them open is told (D-28). */
+const comoEdicion = (que: CambioDePersonas, v: 'antes' | 'despues', { por, en }: Firma) => {
+  const { columna, escrita } = DE_PERSONA[que];
+  return sql`${sql.ref(columna)} = ${escrita(v)}, version = u.version + 1, modificado_por = ${por}, modificado_en = ${en}`;
+};
+interface PedazoDePersonas {
+  readonly que: CambioDePersonas;
+  readonly ordenes: readonly number[];
+  readonly firma: Firma;
+}
 /** Changes the people of a piece, where they are as they were seen, and of that regime. Returns who was changed. */
-export async function cambiarPersonas(tx: Tx, loteId: string, ordenes: readonly number[], que: CambioDePersonas) {
-  const { columna, leida, escrita } = DE_PERSONA[que];
+export async function cambiarPersonas(tx: Tx, loteId: string, { que, ordenes, firma }: PedazoDePersonas) {
+  const { leida } = DE_PERSONA[que];
   const { rows } = await sql<{ orden: number; id: number }>`
-    update usuario u set ${sql.ref(columna)} = ${escrita('despues')}
+    update usuario u set ${comoEdicion(que, 'despues', firma)}
       from lote_fila f join lote_de_cambios l on l.id = f.lote_id
      where f.lote_id = ${loteId} and f.orden = any(${[...ordenes]}) and u.id = f.usuario_id
        and ${leida} is not distinct from f.antes and (l.regimen_id is null or u.regimen_id = l.regimen_id)
@@ -165,10 +180,10 @@ export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
   return rows.map((r) => r.id);
 }
 /** Gives people back what they had, where nobody changed it since and they are of that regime still. Returns who. */
-export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePersonas) {
-  const { columna, leida, escrita } = DE_PERSONA[que];
+export async function restaurarPersonas(tx: Tx, loteId: string, que: CambioDePersonas, firma: Firma) {
+  const { leida } = DE_PERSONA[que];
   const { rows } = await sql<{ id: number }>`
-    update usuario u set ${sql.ref(columna)} = ${escrita('antes')}
+    update usuario u set ${comoEdicion(que, 'antes', firma)}
       from lote_fila f join lote_de_cambios l on l.id = f.lote_id
      where f.lote_id = ${loteId} and f.estado = 'hecha' and u.id = f.usuario_id
        and ${leida} is not distinct from f.despues and (l.regimen_id is null or u.regimen_id = l.regimen_id)

@@ -87,7 +87,7 @@ async function hacerPedazo(
   const ahora = ctx.reloj.ahora();
   const por = ctx.actor.usuarioId;
   const hechas = esDePersonas(clase)
-    ? await cambiarPersonas(ctx.tx, id, ordenes, clase)
+    ? await cambiarPersonas(ctx.tx, id, { que: clase, ordenes, firma: { por, en: ahora } })
     : await reasignarPedazo(ctx.tx, id, ordenes, por, ahora);
   const orden = new Set(hechas.map((h) => h.orden));
   await markFilas(ctx.tx, id, [...orden], 'hecha');

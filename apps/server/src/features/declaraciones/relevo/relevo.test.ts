@@ -1,6 +1,7 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { radar } from '@aldia/contract/radar.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -221,6 +222,22 @@ describe('changing many people at once', () => {
     expect([hechas, await diaDe(ana.id)]).toEqual([1, 7]);
     expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 1, ajenas: 0 });
     expect([await diaDe(ana.id), await diaDe(eva.id)]).toEqual([5, 7]);
+  });
+
+  test('who edits a person over a change of many, or over its undoing, is told whose it was', async () => {
+    const ana = await s.crear.cliente({ diaDeclaracion: 5 });
+    const editar = (version: number) => yo()(usuarios.cambiarDia, { usuarioId: ana.id, diaDeclaracion: 11, version });
+    const deUnaVersion = (version: number) => ({
+      codigo: 'USUARIO_CAMBIADO',
+      data: { version, modificada_por: admin.nombre },
+    });
+    const cambio = muchos([ana.id], { diaDeclaracion: 7 });
+    const { id } = await yo()(relevo.cambiarMuchos, { ...cambio, total: 1 });
+    await expect(editar(1)).rejects.toMatchObject(deUnaVersion(2));
+    expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 1, ajenas: 0 });
+    await expect(editar(2)).rejects.toMatchObject(deUnaVersion(3));
+    expect(await diaDe(ana.id)).toBe(5);
+    expect(await editar(3)).toEqual({ id: ana.id, version: 4 });
   });
 
   test('who has their open declarations, also nobody', async () => {

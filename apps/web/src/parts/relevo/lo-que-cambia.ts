@@ -1,0 +1,35 @@
+import { cambios } from '@aldia/contract/cambios.ts';
+import { libros } from '@aldia/contract/libros.ts';
+import { panel } from '@aldia/contract/panel.ts';
+import { pendientes } from '@aldia/contract/pendientes.ts';
+import { radar } from '@aldia/contract/radar.ts';
+import { relevo } from '@aldia/contract/relevo.ts';
+import { reportes } from '@aldia/contract/reportes.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
+import { LISTAS } from '../declaraciones/filas/invalida.ts';
+
+/** All that shows who has a declaration, the day of a person or from when they are warned: what an act on many makes old. */
+export const LO_QUE_CAMBIA = [
+  relevo.colaboradores,
+  relevo.previa,
+  relevo.previaDeMuchos,
+  ...LISTAS,
+  pendientes.listado,
+  cambios.listado,
+  cambios.deDeclaracion,
+  seguimiento.clientesDelDia,
+  seguimiento.delDia,
+  seguimiento.delMes,
+  seguimiento.historico,
+  seguimiento.realizadas,
+  seguimiento.noConfirmadas,
+  seguimiento.estadoDeUsuarios,
+  usuarios.listado,
+  libros.clientes,
+  libros.clientesRos,
+  reportes.estados,
+  panel.colaboradores,
+  radar.listado,
+  radar.deCliente,
+];

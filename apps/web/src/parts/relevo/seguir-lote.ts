@@ -1,0 +1,76 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
+import { relevo } from '@aldia/contract/relevo.ts';
+import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
+import { useEffect } from 'react';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { llamar, llamarDeFondo, nuevaClave } from '../../base/llamadas/api.ts';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
+import { vueltaDe } from '../../base/llamadas/deshacer.ts';
+import { llenar } from '../../base/llenar.ts';
+import { sesionActual } from '../../base/sesion/sesion.ts';
+import { observable } from '../../ui/observable.ts';
+import { LO_QUE_CAMBIA } from './lo-que-cambia.ts';
+
+export type Lote = Salida<typeof relevo.lote>;
+const CADA_MS = 1500;
+
+/** How an act on many goes, as far as this tab knows. */
+interface Seguido {
+  readonly ahora: Lote;
+  /** It could not be asked how it goes; nobody asks again until they are told to. */
+  readonly fallo: boolean;
+}
+/** By what the server answered when it was begun. */
+const seguidos = new WeakMap<Lote, Seguido>();
+/** Whose windows are open: what is seen there is said in no toast. */
+const mirados = new WeakSet<Lote>();
+const { decir, useAhora } = observable();
+
+function anotar(lote: Lote, seguido: Seguido): void {
+  seguidos.set(lote, seguido);
+  decir();
+}
+
+/** Asks how it goes until it is done, whether somebody looks at it or not, and then says so with its way back. */
+async function preguntar(lote: Lote, hecho: string): Promise<void> {
+  const deQuien = sesionActual()?.token;
+  let ahora = seguidos.get(lote)?.ahora ?? lote;
+  anotar(lote, { ahora, fallo: false });
+  while (!ahora.terminado) {
+    await new Promise((listo) => setTimeout(listo, CADA_MS));
+    if (sesionActual()?.token !== deQuien) return;
+    try {
+      ahora = await llamarDeFondo(relevo.lote, { id: lote.id });
+    } catch {
+      anotar(lote, { ahora, fallo: true });
+      if (!mirados.has(lote)) decirQueNoSeSabe(() => void preguntar(lote, hecho));
+      return;
+    }
+    anotar(lote, { ahora, fallo: false });
+  }
+  invalidar(LO_QUE_CAMBIA);
+  decirHecho(ahora, hecho);
+}
+
+const decirQueNoSeSabe = (alElegir: () => void): void =>
+  avisar('fallo', T.noSeSabe, { accion: { rotulo: T.volverAPreguntar, alElegir } });
+
+function decirHecho({ id, omitidas }: Lote, hecho: string): void {
+  const deshacer = () => llamar(relevo.deshacer, { id }, { idempotencia: nuevaClave() });
+  const detalle = omitidas > 0 ? { detalle: llenar(T.omitidas, { n: omitidas }) } : {};
+  avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, LO_QUE_CAMBIA));
+}
+
+/**
+ * Follows an act on many to its end, which goes on when whoever draws it leaves. `hecho` is the sentence of the catalogue for
+ * when it is done.
+ */
+export function useLoteSeguido(lote: Lote, hecho: string): Seguido & { readonly preguntarOtraVez: () => void } {
+  useEffect(() => {
+    mirados.add(lote);
+    if (!seguidos.has(lote)) void preguntar(lote, hecho);
+    return () => void mirados.delete(lote);
+  }, [lote, hecho]);
+  const seguido = useAhora(() => seguidos.get(lote));
+  return { ahora: lote, fallo: false, ...seguido, preguntarOtraVez: () => void preguntar(lote, hecho) };
+}
