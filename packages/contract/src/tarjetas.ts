@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, IdDeRuta, MontoCable } from './cables.ts';
+import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { Tarjeta, tarjetasPropias } from './tarjetas-propias.ts';
+import { VALIDACION_DE_CUENTA } from './textos.ts';
 
 const DE_TARJETA = {
   /** Masked, as the provider showed it: only its last four digits are kept. */
@@ -50,7 +52,7 @@ export const tarjetas = {
     acceso: 'cobro.propio',
     sobre: 'tarjeta',
     resumen: 'Retira una tarjeta con la contraseña de la cuenta (cifrada)',
-    entrada: fila({ formaPagoId: IdDeRuta, password: z.string().min(1).max(4096) }),
+    entrada: fila({ formaPagoId: IdDeRuta, password: cajaCifrada(VALIDACION_DE_CUENTA.contraseniaDeCuenta) }),
     salida: fila({ retirada: z.literal(true) }),
     errores: ['DE_CLAVE', 'TARJETA_CON_COBRO_EN_CURSO', 'TARJETAS_CERRADAS'],
   }),

@@ -1,3 +1,4 @@
+import { llevaCaja } from '@aldia/contract/cajas.ts';
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { useRef, useState } from 'react';
@@ -9,9 +10,20 @@ export interface Accion<E extends Endpoint> {
   /** For a form: the same, but it rejects, so that field errors land on their fields. */
   readonly enviar: (entrada: Entrada<E>) => Promise<Salida<E>>;
   readonly enCurso: boolean;
-  /** The input being sent, to mark one row and not all. */
-  readonly conEntrada: Entrada<E> | null;
+  /** The inputs being sent, in the order in which they were asked for: to mark their rows and not all. */
+  readonly entradas: readonly Entrada<E>[];
 }
+
+interface EnVuelo<E extends Endpoint> {
+  readonly entrada: Entrada<E>;
+  readonly envio: Promise<Salida<E>>;
+}
+/**
+ * The same press repeated by an impatient finger. What the browser encrypted is another text each time, so that of what
+ * carries it nothing can be told apart.
+ */
+const esLaMisma = <E extends Endpoint>(endpoint: E, una: Entrada<E>, otra: Entrada<E>): boolean =>
+  llevaCaja(endpoint.entrada) || JSON.stringify(una) === JSON.stringify(otra);
 
 /** Calls, says what happened with the catalogue's words and asks again for what changed. A screen writes none of it. */
 export function useAccion<E extends Endpoint>(
@@ -19,18 +31,24 @@ export function useAccion<E extends Endpoint>(
   clave: ClaveDeTexto | TextoDeAccion,
   opciones: OpcionesDeAccion<E> = {},
 ): Accion<E> {
-  const [conEntrada, setConEntrada] = useState<Entrada<E> | null>(null);
-  // The same press repeated by an impatient finger joins the call that is already on its way.
-  const enVuelo = useRef<Promise<Salida<E>> | null>(null);
+  const [entradas, setEntradas] = useState<readonly Entrada<E>[]>([]);
+  const enVuelo = useRef<readonly EnVuelo<E>[]>([]);
+  const poner = (vuelos: readonly EnVuelo<E>[]) => {
+    enVuelo.current = vuelos;
+    setEntradas(vuelos.map((v) => v.entrada));
+  };
   const enviarUna = (entrada: Entrada<E>): Promise<Salida<E>> => {
-    if (enVuelo.current) return enVuelo.current;
-    setConEntrada(entrada);
-    enVuelo.current = enviar(endpoint, clave, entrada, opciones).finally(() => {
-      enVuelo.current = null;
-      setConEntrada(null);
-    });
-    return enVuelo.current;
+    const igual = enVuelo.current.find((v) => esLaMisma(endpoint, v.entrada, entrada));
+    if (igual) return igual.envio;
+    const hacer = () => enviar(endpoint, clave, entrada, opciones);
+    // After what was pressed before it: two values of one thing arrive in their order.
+    const antes = enVuelo.current.at(-1)?.envio;
+    const envio = (antes ? antes.then(hacer, hacer) : hacer()).finally(() =>
+      poner(enVuelo.current.filter((v) => v.envio !== envio)),
+    );
+    poner([...enVuelo.current, { entrada, envio }]);
+    return envio;
   };
   const ejecutar = (entrada: Entrada<E>) => sinRechazo(clave, () => enviarUna(entrada));
-  return { ejecutar, enviar: enviarUna, enCurso: conEntrada !== null, conEntrada };
+  return { ejecutar, enviar: enviarUna, enCurso: entradas.length > 0, entradas };
 }

@@ -101,7 +101,7 @@ export function DocumentosSatPage() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               aria-label={`Descargar ${tipoDe(d)} de ${nombreDe(d)}, ${periodoDe(d)}`}
-              loading={descarga.conEntrada?.id === d.id}
+              loading={descarga.entradas.some((e) => e.id === d.id)}
               onClick={() => void descarga.ejecutar({ id: d.id })}
             >
               Descargar

@@ -47,7 +47,7 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
               variant="default"
               size="xs"
               disabled={c.verificado}
-              loading={reenviar.conEntrada?.id === c.id}
+              loading={reenviar.entradas.some((e) => e.id === c.id)}
               onClick={() => void reenviar.ejecutar({ id: c.id })}
             >
               Reenviar correo de confirmación

@@ -21,7 +21,7 @@ export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number 
       (i) => (
         <Switch
           aria-label={`Incluir ${i.tipoEmisor.descripcion}`}
-          checked={cambiar.conEntrada?.id === i.id ? cambiar.conEntrada.incluir : i.incluir}
+          checked={cambiar.entradas.find((e) => e.id === i.id)?.incluir ?? i.incluir}
           disabled={cambiar.enCurso}
           onChange={(e) => void cambiar.ejecutar({ id: i.id, incluir: e.currentTarget.checked })}
         />

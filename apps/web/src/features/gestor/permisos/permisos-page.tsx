@@ -86,7 +86,7 @@ function Autorizaciones({ abierta }: ListaProps) {
                 size="compact-sm"
                 variant="default"
                 aria-label={`${T.repetir} a ${a.nombre}`}
-                loading={repetir.enCurso && repetir.conEntrada?.id === a.id}
+                loading={repetir.entradas.some((e) => e.id === a.id)}
                 onClick={() => void repetir.ejecutar({ id: a.id })}
               >
                 {T.repetir}
