@@ -42,7 +42,7 @@ export async function enviar<E extends Endpoint>(
     if (texto.exito !== null) {
       const vuelta = opciones.vuelta?.(salida, entrada);
       const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
-      avisar('exito', texto.exito, { ...duracion, ...(vuelta ? vueltaDe(vuelta, opciones.invalida) : {}) });
+      avisar('exito', texto.exito, { ...duracion, ...(vuelta ? vueltaDe(vuelta, opciones.invalida ?? []) : {}) });
     }
     invalidar(opciones.invalida ?? []);
     await opciones.alExito?.(salida, entrada);

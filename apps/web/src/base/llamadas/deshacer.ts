@@ -40,9 +40,10 @@ async function volver({ deshacer, alDeshacer }: Vuelta, invalida: readonly Endpo
 
 /**
  * The one block of ten seconds: what a toast needs to offer the way back. What it speaks of is done already, on the server,
- * so nothing is lost with the tab; what leaves the house waits there until the time is over.
+ * so nothing is lost with the tab; what leaves the house waits there until the time is over. `invalida` is what the act itself
+ * made old: taking it back makes it old again.
  */
-export function vueltaDe(vuelta: Vuelta, invalida: readonly Endpoint[] = []): OpcionesDeAviso {
+export function vueltaDe(vuelta: Vuelta, invalida: readonly Endpoint[]): OpcionesDeAviso {
   return {
     duracionMs: SEGUNDOS_PARA_DESHACER * 1000,
     accion: { rotulo: AVISOS_DE_DESHACER.deshacer, alElegir: () => void volver(vuelta, invalida) },

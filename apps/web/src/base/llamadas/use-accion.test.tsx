@@ -80,7 +80,9 @@ function enEspera() {
   const esperan: ((r: Response) => void)[] = [];
   fetchFalso.mockImplementation(() => new Promise((listo) => void esperan.push(listo)));
   const contestar = (http = 200) =>
-    act(async () => esperan.shift()?.(new Response('{"success":true,"data":{"quitado":true,"retirada":true}}', { status: http })));
+    act(async () =>
+      esperan.shift()?.(new Response('{"success":true,"data":{"quitado":true,"retirada":true}}', { status: http })),
+    );
   return { contestar, pedidas: () => fetchFalso.mock.calls.map(([url]) => String(url)) };
 }
 const fila = (name: string) => act(async () => screen.getByRole('button', { name }).click());

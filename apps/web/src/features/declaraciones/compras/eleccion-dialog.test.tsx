@@ -15,11 +15,13 @@ import {
 import { COLA_VACIA } from './cola.ts';
 import { EleccionDialog } from './eleccion-dialog.tsx';
 import { cambiarCola, enviarMes, traerLoGuardado } from './por-enviar.ts';
+import { TarjetasDeMes } from './tarjetas-de-mes.tsx';
 
 const DE = { usuarioId: 70, nombre: 'Lucía Güinac', periodo: mes('2026-10') };
 const MES = { usuarioId: 70, periodo: mes('2026-10') };
 let delServidor: FacturaRecibida[] = [];
 let version = 3;
+let deshacer: string | null = null;
 let conRed = true;
 let ancho = 390;
 
@@ -45,9 +47,18 @@ function guardar(cuerpo: unknown) {
     return nueva ? { ...f, incluye: nueva.incluye === 1, tipoRegistroId: nueva.tipo_registro_id } : f;
   });
   version += 1;
-  return { data: { id: 7, version, cambiadas: facturas.length, impuesto_iva: '0.00', deshacer: null } };
+  return { data: { id: 7, version, cambiadas: facturas.length, impuesto_iva: '0.00', deshacer } };
 }
 conServidor(({ ruta, metodo, cuerpo }: Llamada) => {
+  if (ruta.includes('/suscripcion/compras/'))
+    return {
+      data: { meses: [{ periodo: DE.periodo, compras: 3, incluidas: incluidas().length, total: '0.00' }], tipos: [] },
+    };
+  if (ruta.endsWith('/declaracion/deshacer')) {
+    delServidor = delServidor.map((f) => ({ ...f, incluye: true }));
+    version += 1;
+    return { data: { id: 7, status_id: 4, estado: 'Lista para formulario', etapa: 1, version } };
+  }
   if (ruta.includes('/tipo_registro/activos')) return { data: TIPOS.map(tipo) };
   if (metodo === 'PUT') return guardar(cuerpo);
   const presentacion = {
@@ -73,6 +84,7 @@ beforeEach(async () => {
     compra('D', { nitEmisor: '999', nombreEmisor: 'GAS, S.A.', anulado: true }),
   ];
   version = 3;
+  deshacer = null;
   conRed = true;
   ancho = 390;
   localStorage.setItem('aldia-aviso-inclusion-0', 'si');
@@ -152,6 +164,24 @@ it('on a wide screen it is the table of always', async () => {
   ancho = 1440;
   await abrir();
   expect(screen.getByRole('table', { name: 'Facturas recibidas' })).toBeTruthy();
+});
+
+it('what is taken back is as it was on the card of its month too', async () => {
+  delServidor = [compra('A'), compra('B')];
+  deshacer = '11111111-1111-4111-8111-111111111111';
+  const { persona } = await dibujarConServidor(
+    <>
+      <TarjetasDeMes usuarioId={70} anio={2026} meses={[DE.periodo]} alAbrir={() => undefined} />
+      <EleccionDialog de={DE} alCerrar={() => undefined} />
+    </>,
+  );
+  await screen.findByText('Cuentan 2 de 3');
+  await screen.findByRole('button', { name: 'Guardar' });
+  await persona.click(interruptor('F-A'));
+  await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Cuentan 1 de 3');
+  await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Cuentan 2 de 3')).toBeTruthy();
 });
 
 describe('without network', () => {

@@ -109,7 +109,10 @@ const decirLlegada = (m: DeMes, deshacer: string | null): void =>
     TEXTOS['misCompras.guardar'].exito,
     deshacer === null
       ? {}
-      : vueltaDe({ deshacer: deDeclaracion(deshacer), alDeshacer: async () => ponerLectura(m, await leer(m)) }),
+      : vueltaDe(
+          { deshacer: deDeclaracion(deshacer), alDeshacer: async () => ponerLectura(m, await leer(m)) },
+          TRAS_GUARDAR,
+        ),
   );
 
 /** Sends what is on its way, under its own key: again and again it is one change. */
