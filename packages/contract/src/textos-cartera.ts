@@ -35,6 +35,7 @@ export const ROTULOS_DE_CARTERA = {
   descargarDocumentos: 'Descargar', // ours
   traerLibros: 'Traer libros de la SAT', // ours
   cancelar: 'Cancelar', // ours
+  salirConLibros: 'Salir y dejarlos', // ours
   verSeguimiento: 'Ver su seguimiento', // ours
   elegirRegimenDe: 'Sin régimen: elegirlo para {nombre}', // ours
   esperanPago: 'Esperan pago', // ours
@@ -53,6 +54,7 @@ export const AVISOS_DE_CARTERA = {
     'Suelta los libros y las retenciones de tus clientes, todos juntos. El contenido de cada uno dice de quién, de qué mes y de qué clase es.', // ours
   libroTraido: '{libro} de {mes}: {cliente}, NIT {nit}. Tu colaborador lo revisará.', // ours
   libroRepetido: '{libro} de {mes}: {cliente}, NIT {nit}. Ya estaba.', // ours
+  salirConLibros: 'Hay libros en camino. Si sales ahora, los que faltan no se traen.', // ours
   librosLeidos: '{n} de {total} archivos leídos', // ours
   yaNada: 'Ya no hay nada que presentar', // ours
   resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours

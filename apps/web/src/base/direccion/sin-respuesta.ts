@@ -7,6 +7,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Pages that a failure takes the person to: they are not asked whether they leave. */
+export const PAGINAS_DE_FALLO: readonly string[] = ['/401', '/403', '/423', '/error', '/404'];
+
 /** True while the page is covered: who leaves goes back to it, and loses nothing by that. */
 export const estaCubierta = (router: AnyRouter): boolean => router.latestLocation.state.sinRespuesta === true;
 

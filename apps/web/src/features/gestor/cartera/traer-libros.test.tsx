@@ -1,10 +1,15 @@
-import { ROTULOS_DE_CARTERA as R } from '@aldia/contract/textos-cartera.ts';
-import { screen } from '@testing-library/react';
+import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { sesionDePrueba } from '../sesion.prueba.ts';
 import { TraerLibros } from './traer-libros.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  olvidarSesion();
+  vi.unstubAllGlobals();
+});
 const LIBRO = {
   usuario_id: 8,
   cliente: 'Ana Pérez',
@@ -31,4 +36,70 @@ test('many books go one by one, and each says whose it is or why it is kept out'
   expect(await screen.findByText('2 de 2 archivos leídos')).toBeTruthy();
   expect(screen.getByText(/Facturas emitidas de octubre 2026: Ana Pérez, NIT 2500000-4/i)).toBeTruthy();
   expect(screen.getByText(/El archivo b.xlsx no es de nadie/)).toBeTruthy();
+});
+
+/** Three books, of which the first one is on its way until `llega` is called. */
+async function tresEnCamino() {
+  const llegadas: (() => void)[] = [];
+  const { atender, llamadasA } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });
+  vi.stubGlobal('fetch', async (...[url, opciones]: Parameters<typeof fetch>) => {
+    const respuesta = await atender(url, opciones);
+    await new Promise<void>((listo, fallo) => {
+      llegadas.push(listo);
+      opciones?.signal?.addEventListener('abort', () => fallo(new DOMException('', 'AbortError')));
+    });
+    return respuesta;
+  });
+  const { persona, router } = dibujarPantalla(<TraerLibros />);
+  await screen.findByRole('heading', { name: R.traerLibros });
+  const campo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!campo) throw new Error('no place for files');
+  await persona.upload(
+    campo,
+    ['a.xlsx', 'b.xlsx', 'c.xlsx'].map((n) => new File(['x'], n)),
+  );
+  const pedidos = () => llamadasA('POST /api/gestores/cartera/libro').map((l) => l.consulta.get('nombre'));
+  const llega = async () => {
+    await waitFor(() => expect(llegadas.length).toBeGreaterThan(0));
+    await act(async () => llegadas.shift()?.());
+  };
+  await waitFor(() => expect(pedidos()).toEqual(['a.xlsx']));
+  return { persona, router, pedidos, llega };
+}
+const cancelados = () => screen.queryAllByText('Cancelado').length;
+
+test('the X of one book that waits is of that book alone: the others go', async () => {
+  const { persona, pedidos, llega } = await tresEnCamino();
+  await persona.click(screen.getByRole('button', { name: 'Cancelar b.xlsx' }));
+  expect(cancelados()).toBe(1);
+  await llega();
+  await waitFor(() => expect(pedidos()).toEqual(['a.xlsx', 'c.xlsx']));
+  await llega();
+  expect(await screen.findByText('3 de 3 archivos leídos')).toBeTruthy();
+  expect(screen.getAllByText('Leído')).toHaveLength(2);
+});
+
+test('the X of the book that is on its way lets the next one go', async () => {
+  const { persona, pedidos } = await tresEnCamino();
+  await persona.click(screen.getByRole('button', { name: 'Cancelar a.xlsx' }));
+  await waitFor(() => expect(pedidos()).toEqual(['a.xlsx', 'b.xlsx']));
+  expect(cancelados()).toBe(1);
+});
+
+test('Cancelar is of all of them', async () => {
+  const { persona, pedidos } = await tresEnCamino();
+  await persona.click(screen.getByRole('button', { name: R.cancelar }));
+  await waitFor(() => expect(cancelados()).toBe(3));
+  expect(pedidos()).toEqual(['a.xlsx']);
+});
+
+test('leaving while books are on their way asks first', async () => {
+  await sesionDePrueba(5);
+  const { persona, router, pedidos } = await tresEnCamino();
+  await act(async () => void router.navigate({ to: '/otra' }));
+  const dialogo = await screen.findByRole('dialog', { name: R.traerLibros });
+  expect(within(dialogo).getByText(T.salirConLibros)).toBeTruthy();
+  await persona.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([router.state.location.pathname, cancelados(), pedidos().length]).toEqual(['/', 0, 1]);
 });

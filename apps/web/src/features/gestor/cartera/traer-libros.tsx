@@ -5,6 +5,7 @@ import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { GuardiaDeSalida } from '../../../base/direccion/guardia-de-salida.tsx';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
@@ -15,12 +16,16 @@ const LIBROS = ['.xls', '.xlsx', '.csv'];
 /** Many books of many clients at once: each goes to the server, which says whose it is, or why it is kept out. */
 export function TraerLibros() {
   const [archivos, setArchivos] = useState<readonly ArchivoEnCarga[]>([]);
-  const control = useRef<AbortController | null>(null);
-  useEffect(() => () => control.current?.abort(), []);
+  /** One for each book that is on its way or waits for its turn. */
+  const controles = useRef(new Map<string, AbortController>());
+  const cancelarTodos = () => {
+    for (const control of controles.current.values()) control.abort();
+  };
+  useEffect(() => cancelarTodos, []);
   const cambiar = (id: string, como: Partial<ArchivoEnCarga>) =>
     setArchivos((antes) => antes.map((a) => (a.id === id ? { ...a, ...como } : a)));
   const subir = async (id: string, archivo: File, signal: AbortSignal): Promise<void> => {
-    if (signal.aborted) return cambiar(id, { estado: 'cancelado' });
+    if (signal.aborted) return;
     try {
       const l = await llamar(
         gestorCartera.subirLibro,
@@ -39,15 +44,17 @@ export function TraerLibros() {
         detalle: llenar(l.nuevo ? T.libroTraido : T.libroRepetido, dato),
       });
     } catch (error) {
-      if (signal.aborted) return cambiar(id, { estado: 'cancelado' });
+      if (signal.aborted) return;
       if (!(error instanceof ErrorDeLlamada)) throw error;
       cambiar(id, { estado: 'rechazado', detalle: [error.message, ...error.errores.map((e) => e.mensaje)].join(' ') });
     }
   };
   const recibir = async (nuevos: readonly File[]): Promise<void> => {
-    const propio = new AbortController();
-    control.current = propio;
-    const conId = nuevos.map((archivo) => ({ id: crypto.randomUUID(), archivo }));
+    const conId = nuevos.map((archivo) => ({ id: crypto.randomUUID(), archivo, control: new AbortController() }));
+    for (const { id, control } of conId) {
+      controles.current.set(id, control);
+      control.signal.addEventListener('abort', () => cambiar(id, { estado: 'cancelado' }));
+    }
     setArchivos((antes) => [
       ...antes,
       ...conId.map(
@@ -55,8 +62,10 @@ export function TraerLibros() {
       ),
     ]);
     // One after the other: a thousand books are a queue, not a storm.
-    for (const { id, archivo } of conId) await subir(id, archivo, propio.signal);
-    control.current = null;
+    for (const { id, archivo, control } of conId) {
+      await subir(id, archivo, control.signal);
+      controles.current.delete(id);
+    }
   };
   const enCurso = archivos.some((a) => a.estado === 'leyendo');
   const hechos = archivos.filter((a) => a.estado !== 'leyendo').length;
@@ -67,15 +76,16 @@ export function TraerLibros() {
       <Dropzone acepta={LIBROS} varios deshabilitado={enCurso} alSoltar={(f) => void recibir(f)} />
       {archivos.length > 0 && <p role="status">{llenar(T.librosLeidos, { n: hechos, total: archivos.length })}</p>}
       {enCurso && (
-        <Button variant="default" onClick={() => control.current?.abort()}>
+        <Button variant="default" onClick={cancelarTodos}>
           {R.cancelar}
         </Button>
       )}
       <ListaDeArchivos
         archivos={archivos}
         alQuitar={(id) => setArchivos((antes) => antes.filter((a) => a.id !== id))}
-        alCancelar={() => control.current?.abort()}
+        alCancelar={(id) => controles.current.get(id)?.abort()}
       />
+      <GuardiaDeSalida activa={enCurso} titulo={R.traerLibros} luego={T.salirConLibros} salir={R.salirConLibros} />
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
-import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
+import { estaCubierta, PAGINAS_DE_FALLO } from '../../../base/direccion/sin-respuesta.ts';
 import { lugarDeLaLista } from '../estado/memoria.ts';
 
-/** Pages that a failure takes the person to: nothing is lost by going, because the draft stays in the tab. */
-const DE_FALLO: readonly string[] = ['/401', '/403', '/423', '/error', '/404'];
-
-/** Leaving with files asks; leaving on purpose goes back to the very place of the list one came from. */
+/** Leaving with files asks, but for a failure, which keeps the draft in the tab; leaving on purpose goes back to the very place of the list one came from. */
 export function useSalida(conArchivos: boolean) {
   const navegar = useNavigate();
   const router = useRouter();
@@ -13,7 +10,7 @@ export function useSalida(conArchivos: boolean) {
     shouldBlockFn: ({ current, next }) =>
       conArchivos &&
       !estaCubierta(router) &&
-      !DE_FALLO.includes(next.pathname) &&
+      !PAGINAS_DE_FALLO.includes(next.pathname) &&
       (current.pathname !== next.pathname || mesDe(current.search) !== mesDe(next.search)),
     enableBeforeUnload: () => conArchivos,
     withResolver: true,
