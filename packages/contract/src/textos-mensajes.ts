@@ -42,6 +42,8 @@ export const ROTULOS_DE_MENSAJES = {
   probar: 'Enviarme una prueba', // ours
   enviar: 'Enviar correo masivo', // ours
   confirmar: 'Enviar a todos ellos', // ours
+  correoSinEnviar: 'Correo sin enviar', // ours
+  salirSinEnviar: 'Salir sin enviar', // ours
   cantidad: 'Escribe la cantidad para confirmar', // ours
   historial: 'Historial', // ours
   detalle: 'Correo masivo', // ours
@@ -95,6 +97,7 @@ export const AVISOS_DE_MENSAJES = {
   masivo: 'Se enviará un correo masivo. Durante 60 segundos lo puedes deshacer; luego ya no.', // ours
   nadie: 'Nadie lo recibiría.', // ours
   contando: 'Contando…', // ours
+  correoSinEnviar: 'Escribiste un correo que no has enviado. Si sales ahora, se pierde.', // ours
   whatsapp: 'Solo a quien aceptó mensajes por WhatsApp.', // ours
   adjuntos: 'PDF, PNG, JPEG o Excel (.xlsx); juntos, hasta 8 MB.', // ours
   adjuntoDeOtroTipo: 'Solo PDF, PNG, JPEG o Excel (.xlsx).', // ours

@@ -1,6 +1,6 @@
 import { PESTANAS_DE_ADMINISTRADOR as P } from '@aldia/contract/textos-administrador.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { Cargando } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,6 +26,9 @@ const OPCIONES = clavesDe(P).map((valor) => ({ valor, rotulo: P[valor] }));
 export function AdministradorPage() {
   const { direccion, cambiar } = useDireccion<'pestana' | 'carga'>();
   const pestana = OPCIONES.find((o) => o.valor === direccion.pestana)?.valor ?? 'notificaciones';
+  const escribe = pestana === 'notificaciones';
+  const [escribio, setEscribio] = useState(escribe);
+  if (escribe && !escribio) setEscribio(true);
   return (
     <Page titulo="Administración">
       <BandaDelMes />
@@ -36,7 +39,7 @@ export function AdministradorPage() {
         etiqueta="Administración"
       >
         <Suspense fallback={<Cargando lineas={8} />}>
-          {pestana === 'notificaciones' && <NotificacionesTab />}
+          {escribio && <NotificacionesTab aLaVista={escribe} />}
           {pestana === 'ticlabs' && <TicLabsTab />}
           {pestana === 'servicios' && <ServiciosTab />}
           {pestana === 'cupones' && <CuponesTab />}

@@ -1,3 +1,5 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_MENSAJES as R } from '@aldia/contract/textos-mensajes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -50,7 +52,7 @@ function abrir(reciben = 127, mas: Rutas = {}) {
     ...mas,
   });
   vi.stubGlobal('fetch', servidor.atender);
-  return dibujarPantalla(<NotificacionesTab />, '/');
+  return dibujarPantalla(<NotificacionesTab aLaVista />, '/');
 }
 beforeEach(() => vi.unstubAllGlobals());
 
@@ -182,4 +184,25 @@ test('the history says how far each went and offers what may be done with it', a
       { id: 7, accion: 'cancelar' },
     ]),
   );
+});
+
+test('when it cannot be counted it is said so, and counted again, before and in the confirmation', async () => {
+  let falla = true;
+  const { persona } = abrir(127, {
+    'GET /api/correo/masivo/destinatarios': () =>
+      falla
+        ? { http: 500, message: 'Algo falló' }
+        : { data: [], meta: { total: 127, siguiente: null, cuentas: cuentas(127) } },
+  });
+  const quienes = await screen.findByRole('region', { name: R.quienes });
+  expect(await within(quienes).findByText(AVISOS.falloAlCargar)).toBeTruthy();
+  await escribir(persona);
+  const confirma = await dialogo();
+  expect(await within(confirma).findByText(AVISOS.falloAlCargar)).toBeTruthy();
+  expect(within(confirma).getByRole<HTMLButtonElement>('button', { name: R.confirmar }).disabled).toBe(true);
+  falla = false;
+  await persona.click(within(confirma).getByRole('button', { name: 'Volver a intentar' }));
+  expect(await within(confirma).findByText('127')).toBeTruthy();
+  await persona.click(within(confirma).getByRole('button', { name: R.confirmar }));
+  await waitFor(() => expect(enviadas()).toHaveLength(1));
 });

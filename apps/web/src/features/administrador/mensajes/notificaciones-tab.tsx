@@ -7,8 +7,9 @@ import {
 } from '@aldia/contract/textos-mensajes.ts';
 import { SIN_ESCRIBIR_LA_CUENTA } from '@aldia/domain/mensajes/masivo.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { GuardiaDeSalida } from '../../../base/direccion/guardia-de-salida.tsx';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
@@ -16,7 +17,7 @@ import { A_TODOS, type AQuienes, filtroDe } from './a-quienes.ts';
 import { type Adjunto, Adjuntos } from './adjuntos.tsx';
 import { Carta, ParaQuien, PorWhatsapp, useRegimenes } from './campos-de-mensaje.tsx';
 import { Historial } from './historial.tsx';
-import { hechosDeCuentas, Quienes, useDestinatarios } from './quienes.tsx';
+import { cuentasDe, hechosDeCuentas, Quienes, SinContar, useDestinatarios } from './quienes.tsx';
 import { comoDocumento, type Escrito, VistaDialog } from './vista-dialog.tsx';
 import './mensajes.css';
 
@@ -37,7 +38,7 @@ interface ConfirmarEnvioProps {
 function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCerrar }: ConfirmarEnvioProps) {
   const [escrita, setEscrita] = useState('');
   const consulta = useDestinatarios(quienes);
-  const cuentas = consulta.isFetching ? undefined : consulta.data?.cuentas;
+  const cuentas = consulta.isFetching ? undefined : cuentasDe(consulta);
   const reciben = cuentas?.reciben ?? 0;
   const seEscribe = reciben > SIN_ESCRIBIR_LA_CUENTA;
   const esLaCantidad = escrita.replace(/[,\s]/g, '') === String(reciben);
@@ -62,7 +63,7 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
         ...(enviarWhatsapp && categoriaWhatsapp !== null
           ? [[R.porWhatsapp, `${ROTULO_DE_CATEGORIA[categoriaWhatsapp]} (${cuentas?.conWhatsapp ?? '…'})`] as const]
           : []),
-        ...(cuentas ? hechosDeCuentas(cuentas) : [[R.reciben, T.contando] as const]),
+        ...(cuentas ? hechosDeCuentas(cuentas) : [[R.reciben, <SinContar key="reciben" de={consulta} />] as const]),
       ]}
       confirmar={R.confirmar}
       enCurso={accion.enCurso}
@@ -88,60 +89,86 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
 
 const VACIO = { asunto: '', mensaje: '', enviar_whatsapp: false, categoria_whatsapp: null };
 
+interface NotificacionesTabProps {
+  /** Another tab is looked at: what is written stays as it is behind it. */
+  readonly aLaVista: boolean;
+}
 /** The tab Notificaciones of the panel: write to many, see who gets it, confirm it, follow it (spec 3, 2.8; D-86). */
-export function NotificacionesTab() {
+export function NotificacionesTab({ aLaVista }: NotificacionesTabProps) {
   // What was sent leaves an empty form behind; whatever fails leaves it as it is (D-55).
   const [vuelta, setVuelta] = useState(0);
   return (
     <>
-      <Nueva key={vuelta} alEnviar={() => setVuelta(vuelta + 1)} />
-      <Historial />
+      <Nueva key={vuelta} aLaVista={aLaVista} alEnviar={() => setVuelta(vuelta + 1)} />
+      {aLaVista && <Historial />}
     </>
   );
 }
 
-function Nueva({ alEnviar }: { readonly alEnviar: () => void }) {
+interface NuevaProps extends NotificacionesTabProps {
+  readonly alEnviar: () => void;
+}
+function Nueva({ aLaVista, alEnviar }: NuevaProps) {
   const [quienes, setQuienes] = useState(A_TODOS);
   const [adjuntos, setAdjuntos] = useState<readonly Adjunto[]>([]);
   const [porEnviar, setPorEnviar] = useState<PorEnviar | null>(null);
   const [visto, setVisto] = useState<Escrito | null>(null);
   const { nombreDe } = useRegimenes();
-  const cuentas = useDestinatarios(quienes).data?.cuentas;
+  const [escrito, setEscrito] = useState(false);
+  const destinatarios = useDestinatarios(quienes);
   return (
-    <div className="men-nueva">
-      <Formulario
-        esquema={MensajeNuevo}
-        valores={VACIO}
-        alGuardar={(escrito) => Promise.resolve(setPorEnviar(escrito))}
-      >
-        <ParaQuien valor={quienes} onChange={setQuienes} />
-        <Carta />
-        <Adjuntos valor={adjuntos} onChange={setAdjuntos} />
-        <PorWhatsapp />
-        <Botones alVer={setVisto} />
-      </Formulario>
-      <Quienes quienes={quienes} cuentas={cuentas} />
-      {visto && (
-        <VistaDialog
-          escrito={visto}
-          clase={quienes.clase}
-          usuario={quienes.usuario}
-          adjuntos={adjuntos}
-          alCerrar={() => setVisto(null)}
-        />
-      )}
-      {porEnviar && (
-        <ConfirmarEnvio
-          porEnviar={porEnviar}
-          quienes={quienes}
-          regimen={nombreDe(quienes.regimenId)}
-          adjuntos={adjuntos}
-          alEnviar={alEnviar}
-          alCerrar={() => setPorEnviar(null)}
-        />
-      )}
-    </div>
+    <>
+      <div hidden={!aLaVista}>
+        <div className="men-nueva">
+          <Formulario
+            esquema={MensajeNuevo}
+            valores={VACIO}
+            alGuardar={(escrito) => Promise.resolve(setPorEnviar(escrito))}
+          >
+            <ParaQuien valor={quienes} onChange={setQuienes} />
+            <Carta />
+            <Adjuntos valor={adjuntos} onChange={setAdjuntos} />
+            <PorWhatsapp />
+            <Botones alVer={setVisto} />
+            <SeEscribe alCambiar={setEscrito} />
+          </Formulario>
+          <Quienes quienes={quienes} destinatarios={destinatarios} />
+          {visto && (
+            <VistaDialog
+              escrito={visto}
+              clase={quienes.clase}
+              usuario={quienes.usuario}
+              adjuntos={adjuntos}
+              alCerrar={() => setVisto(null)}
+            />
+          )}
+          {porEnviar && (
+            <ConfirmarEnvio
+              porEnviar={porEnviar}
+              quienes={quienes}
+              regimen={nombreDe(quienes.regimenId)}
+              adjuntos={adjuntos}
+              alEnviar={alEnviar}
+              alCerrar={() => setPorEnviar(null)}
+            />
+          )}
+        </div>
+      </div>
+      <GuardiaDeSalida
+        activa={escrito || adjuntos.length > 0}
+        titulo={R.correoSinEnviar}
+        luego={T.correoSinEnviar}
+        salir={R.salirSinEnviar}
+      />
+    </>
   );
+}
+
+/** Says whether something was written, for what is outside of the form. */
+function SeEscribe({ alCambiar }: { readonly alCambiar: (escrito: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => alCambiar(isDirty), [isDirty, alCambiar]);
+  return null;
 }
 
 /** What is wrong is said before anybody looks at it or confirms it. */

@@ -14,6 +14,7 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ContextoDeLista } from '../../../ui/data-table/direccion-de-lista.ts';
 import type { ServidorDeTabla } from '../../../ui/data-table/tipos.ts';
+import { FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { type AQuienes, filtroDe } from './a-quienes.ts';
@@ -27,7 +28,16 @@ export const useDestinatarios = (quienes: AQuienes) =>
     { ...filtroDe(quienes), ...PAGINA },
     { frescaMs: 0, conAnterior: true, siFalla: 'mensajes.destinatarios' },
   );
-export type Cuentas = NonNullable<ReturnType<typeof useDestinatarios>['data']>['cuentas'];
+type Destinatarios = ReturnType<typeof useDestinatarios>;
+export type Cuentas = NonNullable<Destinatarios['data']>['cuentas'];
+
+/** The counts, once they are there; what was counted before a failure is no count. */
+export const cuentasDe = ({ isError, data }: Destinatarios): Cuentas | undefined =>
+  isError ? undefined : data?.cuentas;
+
+/** In place of the counts: they are on their way, or they could not be had. */
+export const SinContar = ({ de }: { readonly de: Destinatarios }) =>
+  de.isError && !de.isFetching ? <FalloAlCargar alReintentar={de.refetch} /> : <span>{T.contando}</span>;
 
 const CUENTA_DE_MOTIVO: Readonly<Record<MotivoDeFuera, (c: Cuentas) => number>> = {
   sin_correo: (c) => c.sinCorreo,
@@ -47,16 +57,19 @@ export const hechosDeCuentas = (c: Cuentas) => [
 
 interface QuienesProps {
   readonly quienes: AQuienes;
-  readonly cuentas: Cuentas | undefined;
+  readonly destinatarios: Destinatarios;
 }
 /** Who gets the mail, before anything is sent. */
-export function Quienes({ quienes, cuentas }: QuienesProps) {
+export function Quienes({ quienes, destinatarios }: QuienesProps) {
+  const cuentas = cuentasDe(destinatarios);
   const [ver, setVer] = useState<'reciben' | 'fuera' | null>(null);
   return (
     <section className="men-quienes" aria-label={R.quienes}>
       <h2 className="men-titulo">{R.quienes}</h2>
       <p className="al-parrafo">{T.aQuienes}</p>
-      <div aria-live="polite">{cuentas ? <Hechos de={hechosDeCuentas(cuentas)} /> : <p>{T.contando}</p>}</div>
+      <div aria-live="polite">
+        {cuentas ? <Hechos de={hechosDeCuentas(cuentas)} /> : <SinContar de={destinatarios} />}
+      </div>
       {cuentas?.reciben === 0 && <p className="men-aviso">{T.nadie}</p>}
       <div className="men-botones">
         <Button variant="default" onClick={() => setVer('reciben')}>

@@ -96,7 +96,7 @@ test('Cancelar is of all of them', async () => {
 test('leaving while books are on their way asks first', async () => {
   await sesionDePrueba(5);
   const { persona, router, pedidos } = await tresEnCamino();
-  await act(async () => void router.navigate({ to: '/otra' }));
+  await act(async () => void router.navigate({ to: '/empleado' }));
   const dialogo = await screen.findByRole('dialog', { name: R.traerLibros });
   expect(within(dialogo).getByText(T.salirConLibros)).toBeTruthy();
   await persona.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
