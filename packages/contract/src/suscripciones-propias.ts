@@ -69,7 +69,11 @@ export const suscripcionesPropias = {
     metodo: 'GET',
     ruta: '/suscripcion/actual',
     acceso: 'cobro.propio',
-    resumen: 'Suscripción actual; null cuando nunca hubo',
-    salida: SuscripcionActual.nullable(),
+    resumen: 'Suscripción actual, y de cuánto es su próximo cobro; null cuando nunca hubo',
+    salida: fila({
+      ...CAMPOS_DE_SUSCRIPCION,
+      /** What the charge of `proximoCobro` is of, which a new price makes another than what was paid (D-51); null without one. */
+      proximoMonto: MontoCable.nullable(),
+    }).nullable(),
   }),
 };

@@ -1,10 +1,24 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
-import type { Suscripcion } from './suscripciones.repo.ts';
+import { consulta } from '../../shared/manejador.ts';
+import { periodoDebido } from './compras.ts';
+import { findActual, type Suscripcion } from './suscripciones.repo.ts';
+import { ventaAlRenovar } from './venta.ts';
 
 /** As the account and the end of each flow show it. */
-export function aSalida(s: Suscripcion, hoy: Dia): NonNullable<Salida<typeof suscripciones.actual>> {
+export function aSalida(s: Suscripcion, hoy: Dia): Salida<typeof suscripciones.activar> {
   return { ...s, vigente: estaVigente(s, hoy), tipoSuscripcion: { ...s.plan, precio: s.precio } };
 }
+
+/** One's own, with what its next charge is of: not always what the last one was of (D-51). */
+export const actual = consulta(async (_: object, { bd, actor, reloj }) => {
+  const s = await findActual(bd, actor.usuarioId);
+  if (!s) return null;
+  const salida = aSalida(s, reloj.hoy());
+  const desde = salida.vigente ? (periodoDebido(s, reloj.hoy()) ?? s.proximoCobro) : null;
+  const proximoMonto: Centavos | null = desde && (await ventaAlRenovar(bd, s, desde)).venta.monto;
+  return { ...salida, proximoMonto };
+});

@@ -46,6 +46,32 @@ const deAna = (proximoCobro: string, fin: string, planId?: number) =>
   suscritoDe(s, { proximoCobro, fin, ancla: Number(proximoCobro.slice(8)), ...(planId ? { planId } : {}) });
 const avisos = async () => (await s.correos()).filter((c) => c.asunto.startsWith('Cambia el precio'));
 
+describe('what the account says of the next charge', () => {
+  test('is what will be charged: the old price while the new one was not told in time, and then the new one', async () => {
+    const ana = await deAna('2026-12-05', '2026-12-04');
+    const proximo = async () => (await s.como(ana)(suscripciones.actual, {}))?.proximoMonto;
+    expect(await proximo()).toBe(q('99.50'));
+    await subir(ana.planId, '120.00');
+    expect(await proximo()).toBe(q('99.50'));
+    await avisar();
+    expect(await s.como(ana)(suscripciones.actual, {})).toMatchObject({
+      proximoCobro: '2026-12-05',
+      proximoMonto: q('120.00'),
+      tipoSuscripcion: { precio: q('99.50') },
+    });
+    a('2026-12-05');
+    await renovar();
+    expect(await cobrado(ana.id)).toEqual(['120.00']);
+  });
+
+  test('is nothing where nothing is charged', async () => {
+    const eva = await suscritoDe(s, { estado: 'pre_cancelada', fin: '2026-12-04', proximoCobro: null });
+    expect(await s.como(eva)(suscripciones.actual, {})).toMatchObject({ proximoCobro: null, proximoMonto: null });
+    const sin = await suscritoDe(s, { estado: 'suspendida', fin: '2026-11-04', proximoCobro: '2026-11-05' });
+    expect(await s.como(sin)(suscripciones.actual, {})).toMatchObject({ vigente: false, proximoMonto: null });
+  });
+});
+
 describe('a new price of a plan', () => {
   test('holds at once for who subscribes', { tags: ['una-base'] }, async () => {
     const plan = await planDe(s, { precio: '99.50' });

@@ -1,7 +1,6 @@
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { consulta, type HandlersFor } from '../../shared/manejador.ts';
-import { aSalida } from './actual.ts';
-import { findActual } from './suscripciones.repo.ts';
+import type { HandlersFor } from '../../shared/manejador.ts';
+import { actual } from './actual.ts';
 import { activar } from './use-cases/activar.ts';
 import { guardarBorrador } from './use-cases/borrador.ts';
 import * as cancelar from './use-cases/cancelar.ts';
@@ -10,11 +9,6 @@ import * as cotizar from './use-cases/cotizar.ts';
 import { faltante } from './use-cases/faltante.ts';
 import * as pagarPlan from './use-cases/pagar-plan.ts';
 import * as servicios from './use-cases/servicios.ts';
-
-const actual = consulta(async (_: object, ctx) => {
-  const s = await findActual(ctx.bd, ctx.actor.usuarioId);
-  return s && aSalida(s, ctx.reloj.hoy());
-});
 
 export const suscripcionesHandlers = {
   faltante,

@@ -26,15 +26,18 @@ export const ACTUAL = {
   vigente: true,
   estado: 'activa',
   proximo_cobro: '2026-12-21',
+  proximo_monto: '75.00',
   tipo_suscripcion: BASICO,
 };
-const FALTANTE = {
+export const FALTANTE = {
   forma_pago: [{ id: 1, ultimos_numeros: '1111' }],
   completo: true,
   falta: [],
   tiene_password_sat: true,
   regimen_id: 1,
   estado_usuario: 'ACTIVO',
+  paga: 'cliente',
+  gestor: null,
   borrador: null,
   cobro_abierto: null,
 };

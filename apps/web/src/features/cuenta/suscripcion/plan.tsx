@@ -4,6 +4,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ReactNode } from 'react';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -24,12 +25,13 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
   return <EstadoChip tono={tono}>{palabra}</EstadoChip>;
 }
 
-function cobroDe({ estado, proximoCobro, fechaFin }: Actual): string {
+function cobroDe({ estado, proximoCobro, proximoMonto, fechaFin }: Actual): string {
   if (proximoCobro === null)
     return `${C.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
   const fecha = formatDiaLargo(proximoCobro);
-  if (estado === 'en_mora') return `${C.cobroPendiente.replace('{fecha}', fecha)}. ${T.cobroQueSigue}`;
-  return `Próximo cobro: ${fecha}`;
+  const monto = proximoMonto === null ? '' : `, ${formatQ(proximoMonto)}`;
+  if (estado === 'en_mora') return `${C.cobroPendiente.replace('{fecha}', fecha)}${monto}. ${T.cobroQueSigue}`;
+  return `Próximo cobro: ${fecha}${monto}`;
 }
 
 interface TarjetaDePlanProps {
