@@ -1,7 +1,10 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { CON_TU_GESTOR, AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_OFICINA as O, VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_MI_GESTOR as M, TEXTOS_DE_RECLAMO as R } from '@aldia/contract/textos-gestor-permisos.ts';
+import { AVISOS_DE_INICIO as I } from '@aldia/contract/textos-inicio.ts';
 import { bomba } from '@aldia/testing/libros/malos.ts';
 import type { Page } from '@playwright/test';
 import { enviarIngreso, ingresar, persona } from './apoyo/acceso.ts';
@@ -178,7 +181,14 @@ test('un gestor se registra, carga sus clientes, paga, y después agrega más', 
     await reclamar(page, correo);
     expect(await enviarIngreso(page, suNit, CLAVE)).toBe(200);
     await expect(page).toHaveURL(/\/usuario_final/);
-    await page.goto('/mi_gestor');
+    await test.step('su inicio no le vende nada: le dice quién paga, y antes que decida', async () => {
+      await expect(page.getByText(CON_TU_GESTOR).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: A.titulo })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: I.elegirPlan })).toHaveCount(0);
+      await sinBarreras(page, 'inicio-por-decidir');
+      await page.getByRole('link', { name: G.decidir }).click();
+      await expect(page).toHaveURL(/\/mi_gestor/);
+    });
     await expect(page.getByText('Contadores Tzoc', { exact: false }).first()).toBeVisible();
     await sinBarreras(page, 'gestor-por-decidir');
     await page.getByRole('button', { name: M.seguir }).click();

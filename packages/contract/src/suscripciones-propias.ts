@@ -1,3 +1,5 @@
+import { QUIEN_PAGA } from '@aldia/domain/gestor/pago.ts';
+import { REQUISITOS } from '@aldia/domain/suscripciones/requisitos.ts';
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,9 +51,13 @@ export const suscripcionesPropias = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({
       formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
-      /** Both conditions of the home: data and payment method (decisions-1, A3). */
+      /** Both conditions of the home: data and payment method (decisions-1, A3); of whom a gestor pays for, neither (D-63). */
       completo: z.boolean(),
-      falta: z.array(z.enum(['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago'])),
+      falta: z.array(z.enum(REQUISITOS)),
+      /** Who pays for the client today. */
+      paga: z.enum(QUIEN_PAGA),
+      /** Who has them in their portfolio, whether what comes next is theirs to pay, and whether the client is still to choose (D-69). */
+      gestor: fila({ nombre: z.string(), sigue: z.boolean(), porDecidir: z.boolean() }).nullable(),
       tienePasswordSat: z.boolean(),
       regimenId: z.number().nullable(),
       estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),

@@ -1,5 +1,6 @@
 import type { EstadoDeAutorizacion } from '@aldia/domain/gestor/autorizacion.ts';
 import type { EstadoDeMandato } from '@aldia/domain/gestor/mandato.ts';
+import { AVISOS_DE_SU_GESTOR } from './textos-de-su-gestor.ts';
 
 /** What is wrong with what a gestor wrote of a mandate. */
 export const VALIDACION_DE_PERMISOS = {
@@ -67,8 +68,7 @@ export const TEXTOS_DE_MI_GESTOR = {
   preguntaDejar: '¿Terminar la autorización?', // ours
   queDeja: 'Deja de ver tu cuenta en este momento y le avisamos. Tus meses y documentos siguen aquí.', // ours
   pagasTu: 'El servicio lo pagas tú: sin un plan, no se abren más meses.', // ours
-  porDecidir:
-    '{gestor} preparaba tus declaraciones antes de que entraras. Decide si sigue o si continúas por tu cuenta.', // ours
+  porDecidir: AVISOS_DE_SU_GESTOR.porDecidir,
   seguir: 'Seguir con mi gestor', // ours
   aceptar: 'Aceptar', // ours
   rechazar: 'Rechazar', // ours

@@ -7,6 +7,25 @@ import type { Conexion } from './db.ts';
 /** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
+/** Whether the subscription of the gestor of a tie ('c') serves on a day: what `estaVigente` says of one, for whom it pays (D-63). */
+export const gestorEnUso = (hoy: Dia) => sql<boolean>`exists (
+  select from suscripcion s
+   where s.usuario_id = c.gestor_id and s.rango_gestor_id is not null and s.estado = any(${[...ESTADOS_EN_USO]}::text[])
+     and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
+
+/** What an office is called: its name, that of its person, or its NIT ('u'). */
+export const NOMBRE_DE_OFICINA = sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`;
+
+/** The gestor who has a client on a day, and whether they can pay for them; undefined when there is none. */
+export const findGestorQuePaga = (bd: Conexion, usuarioId: number, hoy: Dia) =>
+  bd
+    .selectFrom('cliente_de_gestor as c')
+    .innerJoin('usuario as u', 'u.id', 'c.gestor_id')
+    .select([...campos('c.por_decidir'), NOMBRE_DE_OFICINA.as('nombre'), gestorEnUso(hoy).as('enUso')])
+    .where('c.usuario_id', '=', usuarioId)
+    .where('c.baja_en', 'is', null)
+    .executeTakeFirst();
+
 /** Subscriptions ('s') with their plan ('t') or range ('g'): what every question about them starts from. */
 export const suscripcionesConPlan = (bd: Conexion) =>
   bd

@@ -24,11 +24,11 @@ const SOLO_COMPLETOS: readonly Pestania[] = [
 /** The staff has no cards, no plan and no SAT data: their page has no tabs. */
 export const tienePestanias = (actor: Actor): boolean => !esEmpleado(actor);
 
-/** Which tabs somebody has; `tieneFormaDePago` is what the account page calls complete (decisions-1, A3). */
-export function pestaniasVisibles(actor: Actor, tieneFormaDePago: boolean): readonly Pestania[] {
+/** Which tabs somebody has; `completa` is whether they have a card, or a gestor who pays for them (decisions-1, A3; D-63). */
+export function pestaniasVisibles(actor: Actor, completa: boolean): readonly Pestania[] {
   return Object.values(PESTANIA).filter((p) => {
     if (p === PESTANIA.perfil && !puede(actor, 'perfilDeclaracion.cambiar')) return false;
-    return tieneFormaDePago || !SOLO_COMPLETOS.includes(p);
+    return completa || !SOLO_COMPLETOS.includes(p);
   });
 }
 

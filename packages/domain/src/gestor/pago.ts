@@ -1,27 +1,28 @@
 import { type Dia, sumarDias } from '../fechas/fechas.ts';
-import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from '../suscripciones/estados.ts';
+import { estaVigente, type SuscripcionConFechas } from '../suscripciones/vigencia.ts';
 
-/** The plan that a client pays by themselves. */
-export interface PlanPropio {
-  readonly estado: EstadoDeSuscripcion;
-  /** The last day already paid. */
-  readonly fechaFin: Dia;
+export const QUIEN_PAGA = ['cliente', 'gestor', 'nadie'] as const;
+export type QuienPaga = (typeof QUIEN_PAGA)[number];
+
+/** Whether the plan that a client pays by themselves still serves today: on the day of its renewal too. */
+const sirve = (plan: SuscripcionConFechas | null, hoy: Dia): plan is SuscripcionConFechas =>
+  plan !== null && estaVigente(plan, hoy);
+
+/** Whether a gestor has the client now, and whether their subscription is in use. */
+export interface GestorDelCliente {
+  readonly vigente: boolean;
+  readonly enUso: boolean;
 }
-export type QuienPaga = 'cliente' | 'gestor' | 'nadie';
-
-/** Whether the client's own plan still serves today. */
-const sirve = (plan: PlanPropio | null, hoy: Dia): plan is PlanPropio =>
-  plan !== null && ESTADOS_EN_USO.includes(plan.estado) && (plan.estado === 'en_mora' || plan.fechaFin >= hoy);
 
 /** Who pays for a client today: what they paid themselves first, then the gestor who has them and whose subscription is in use (D-63). */
-export function quienPaga(
-  plan: PlanPropio | null,
-  gestor: { readonly vigente: boolean; readonly enUso: boolean },
-  hoy: Dia,
-): QuienPaga {
+export function quienPaga(plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): QuienPaga {
   if (sirve(plan, hoy)) return 'cliente';
   return gestor.vigente && gestor.enUso ? 'gestor' : 'nadie';
 }
+
+/** Whether what comes next is the gestor's to pay, so that the client has nothing to buy: today's is, or their own plan ends. */
+export const sigueElGestor = (plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): boolean =>
+  gestor.vigente && gestor.enUso && (!sirve(plan, hoy) || plan.estado === 'pre_cancelada');
 
 export interface EfectoEnElPlan {
   /** `termina`: it is charged no more, and serves until its last paid day. */
@@ -35,7 +36,7 @@ export interface EfectoEnElPlan {
  * it is not renewed; nothing of it is refunded, so it serves until its last paid day, as a plan that its owner cancels
  * (P35), and the gestor pays from the day after. A renewal that is being asked again stops: there is nothing left of it.
  */
-export function alAceptarGestor(plan: PlanPropio | null, hoy: Dia): EfectoEnElPlan {
+export function alAceptarGestor(plan: SuscripcionConFechas | null, hoy: Dia): EfectoEnElPlan {
   if (!sirve(plan, hoy)) return { plan: 'ninguno', pagaElGestorDesde: hoy };
   return { plan: 'termina', pagaElGestorDesde: plan.fechaFin < hoy ? hoy : sumarDias(plan.fechaFin, 1) };
 }

@@ -3,10 +3,14 @@ import { type Dia, dia, instante } from '../fechas/fechas.ts';
 import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import { type AutorizacionAnterior, autorizacionHoy, impedimentoDePedir } from './autorizacion.ts';
 import { estadoDeMandato, type Mandato } from './mandato.ts';
-import { alAceptarGestor, quienPaga } from './pago.ts';
+import { alAceptarGestor, quienPaga, sigueElGestor } from './pago.ts';
 
 const HOY = dia('2026-11-20');
-const plan = (estado: EstadoDeSuscripcion, fin: string) => ({ estado, fechaFin: dia(fin) });
+const plan = (estado: EstadoDeSuscripcion, fin: string, cobro: string | null = null) => ({
+  estado,
+  fechaFin: dia(fin),
+  proximoCobro: cobro === null ? null : dia(cobro),
+});
 
 describe('who pays for a client', () => {
   const SI = { vigente: true, enUso: true };
@@ -18,11 +22,33 @@ describe('who pays for a client', () => {
     ['with a plan of their own', plan('activa', '2026-12-10'), SI, 'cliente'],
     ['on the last day of their own plan', plan('pre_cancelada', '2026-11-20'), SI, 'cliente'],
     ['on the day after', plan('pre_cancelada', '2026-11-19'), SI, 'gestor'],
+    ['on the day of their own renewal', plan('activa', '2026-11-19', '2026-11-20'), SI, 'cliente'],
     ['whose renewal is being asked again', plan('en_mora', '2026-11-10'), SI, 'cliente'],
     ['whose own plan was suspended', plan('suspendida', '2026-12-10'), SI, 'gestor'],
     ['whose own plan ended', plan('terminada', '2026-12-10'), SI, 'gestor'],
   ] as const)('one %s', (_quien, propio, gestor, esperado) => {
     expect(quienPaga(propio, gestor, HOY)).toBe(esperado);
+  });
+  test.each([
+    ['who bought nothing', null, SI, true],
+    ['whose plan goes on', plan('activa', '2026-12-10', '2026-12-11'), SI, false],
+    ['whose renewal is being asked again', plan('en_mora', '2026-11-10', '2026-11-11'), SI, false],
+    ['whose plan ends', plan('pre_cancelada', '2026-12-10'), SI, true],
+    ['whose plan is over', plan('terminada', '2026-11-10'), SI, true],
+    [
+      'whose plan ends, of a gestor who does not pay',
+      plan('pre_cancelada', '2026-12-10'),
+      { vigente: true, enUso: false },
+      false,
+    ],
+    [
+      'whose plan ends, and who left the gestor',
+      plan('pre_cancelada', '2026-12-10'),
+      { vigente: false, enUso: true },
+      false,
+    ],
+  ] as const)('what comes next, of one %s, is the gestor’s: %j %j %s', (_quien, propio, gestor, sigue) => {
+    expect(sigueElGestor(propio, gestor, HOY)).toBe(sigue);
   });
 });
 
@@ -32,6 +58,7 @@ describe('accepting a gestor', () => {
     [plan('activa', '2026-12-10'), 'termina', '2026-12-11'],
     [plan('activa', '2026-11-20'), 'termina', '2026-11-21'],
     [plan('pre_cancelada', '2026-11-30'), 'termina', '2026-12-01'],
+    [plan('activa', '2026-11-19', '2026-11-20'), 'termina', '2026-11-20'],
     [plan('en_mora', '2026-11-10'), 'termina', '2026-11-20'],
     [plan('suspendida', '2026-11-10'), 'ninguno', '2026-11-20'],
     [plan('terminada', '2026-11-10'), 'ninguno', '2026-11-20'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Momento } from '../declaraciones/momento.ts';
 import { dia } from '../fechas/fechas.ts';
-import { ESTADO_DE_USUARIO, type EstadoDeSuscripcion } from '../suscripciones/estados.ts';
+import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import {
   type LoQueToca,
   loQueToca,
@@ -13,13 +13,23 @@ import {
 } from './lo-que-toca.ts';
 
 const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', 'nada_que_pagar', 'pagada', 'a_cero'];
-const SERVICIOS: readonly Servicio[] = ['en_curso', 'en_mora', 'termina', 'suspendido', 'terminado', 'nunca'];
+const SERVICIOS: readonly Servicio[] = [
+  'en_curso',
+  'en_mora',
+  'termina',
+  'pasa_al_gestor',
+  'suspendido',
+  'terminado',
+  'nunca',
+];
 
+const PASA = 'pasa_al_gestor';
 /** Subscription by month, written by hand: one column for each moment, in the order above. */
 const EN_PLAZO: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
   en_curso: ['esperar', 'esperar', 'pagar', 'nada', 'nada', 'nada'],
   en_mora: ['en_mora', 'en_mora', 'pagar', 'en_mora', 'en_mora', 'en_mora'],
   termina: ['termina', 'termina', 'pagar', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar', PASA, PASA, PASA],
   suspendido: ['suspendido', 'suspendido', 'pagar', 'suspendido', 'suspendido', 'suspendido'],
   terminado: ['terminado', 'terminado', 'pagar', 'terminado', 'terminado', 'terminado'],
   nunca: ['nunca', 'nunca', 'pagar', 'nunca', 'nunca', 'nunca'],
@@ -29,6 +39,7 @@ const TARDE: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
   en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'nada', 'nada', 'nada'],
   en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'en_mora', 'en_mora', 'en_mora'],
   termina: ['termina', 'termina', 'pagar_tarde', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', PASA, PASA, PASA],
   suspendido: ['suspendido', 'suspendido', 'pagar_tarde', 'suspendido', 'suspendido', 'suspendido'],
   terminado: ['terminado', 'terminado', 'pagar_tarde', 'terminado', 'terminado', 'terminado'],
   nunca: ['nunca', 'nunca', 'pagar_tarde', 'nunca', 'nunca', 'nunca'],
@@ -55,7 +66,7 @@ describe('what a client is told', () => {
   });
 
   test('who has no service is never told to wait nor that there is nothing to do, whatever else is true', () => {
-    const callan: readonly LoQueToca[] = ['esperar', 'esperar_tarde', 'nada', 'elegir_compras', 'termina'];
+    const callan: readonly LoQueToca[] = ['esperar', 'esperar_tarde', 'nada', 'elegir_compras', 'termina', PASA];
     for (const servicio of SERVICIOS.filter(sinServicio))
       for (const momento of MOMENTOS)
         for (const tarde of [false, true])
@@ -96,7 +107,8 @@ describe('what a client is told', () => {
 });
 
 describe('what a subscription means', () => {
-  const { activo, sinSuscripcion, suspendido } = ESTADO_DE_USUARIO;
+  const SOLO = { paga: 'cliente', sigueElGestor: false } as const;
+  const CON_GESTOR = { paga: 'gestor', sigueElGestor: true } as const;
   const s = (estado: EstadoDeSuscripcion, vigente = true) => ({
     estado,
     vigente,
@@ -111,14 +123,18 @@ describe('what a subscription means', () => {
     [s('suspendida', false), 'suspendido'],
     [s('terminada', false), 'terminado'],
   ] as const)('%o is %s', (suscripcion, servicio) => {
-    expect(servicioDe(suscripcion, activo)).toBe(servicio);
+    expect(servicioDe(suscripcion, SOLO)).toBe(servicio);
+    // While the gestor pays, what became of their own one is no news (D-63).
+    expect(servicioDe(suscripcion, CON_GESTOR)).toBe('en_curso');
   });
-  test('who never had one is without service, unless somebody else’s covers them', () => {
-    expect([servicioDe(null, sinSuscripcion), servicioDe(null, suspendido), servicioDe(null, activo)]).toEqual([
-      'nunca',
+  test('who never had one is without service, unless their gestor pays', () => {
+    expect([servicioDe(null, { paga: 'nadie', sigueElGestor: false }), servicioDe(null, CON_GESTOR)]).toEqual([
       'nunca',
       'en_curso',
     ]);
+  });
+  test('one that ends gives way to the gestor who follows', () => {
+    expect(servicioDe(s('pre_cancelada'), { paga: 'cliente', sigueElGestor: true })).toBe('pasa_al_gestor');
   });
 });
 

@@ -1,10 +1,11 @@
 import { type Momento, TERMINADOS } from '../declaraciones/momento.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { ESTADO_DE_USUARIO, type EstadoDeSuscripcion, type EstadoDeUsuario } from '../suscripciones/estados.ts';
+import type { QuienPaga } from '../gestor/pago.ts';
+import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 import { estaVencida } from '../tarjetas/tarjeta.ts';
 
 /** What a subscription means for the client: whether their months are being worked. */
-export type Servicio = 'en_curso' | 'en_mora' | 'termina' | 'suspendido' | 'terminado' | 'nunca';
+export type Servicio = 'en_curso' | 'en_mora' | 'termina' | 'pasa_al_gestor' | 'suspendido' | 'terminado' | 'nunca';
 
 export interface SuscripcionDelCliente {
   readonly estado: EstadoDeSuscripcion;
@@ -18,12 +19,22 @@ const DE_ESTADO: Readonly<Record<Exclude<EstadoDeSuscripcion, 'suspendida' | 'te
   pre_cancelada: 'termina',
 };
 
-/** Who has no subscription of their own may be declared by their gestor's: then the person is active (D-63). */
-export function servicioDe(s: SuscripcionDelCliente | null, persona: EstadoDeUsuario): Servicio {
-  if (s === null) return persona === ESTADO_DE_USUARIO.activo ? 'en_curso' : 'nunca';
+export interface PagoDelCliente {
+  readonly paga: QuienPaga;
+  /** Their gestor pays what comes next (`sigueElGestor`). */
+  readonly sigueElGestor: boolean;
+}
+
+/**
+ * What the client's own subscription means beside who pays for them: while their gestor does, their own one that is over is no
+ * news (D-63), and one that ends gives way to the gestor.
+ */
+export function servicioDe(s: SuscripcionDelCliente | null, { paga, sigueElGestor }: PagoDelCliente): Servicio {
+  if (paga === 'gestor') return 'en_curso';
+  if (s === null) return 'nunca';
   if (s.estado === 'suspendida') return 'suspendido';
   if (s.estado === 'terminada' || !s.vigente) return 'terminado';
-  return DE_ESTADO[s.estado];
+  return sigueElGestor ? 'pasa_al_gestor' : DE_ESTADO[s.estado];
 }
 
 /** Nobody works the month of this client. */
@@ -76,11 +87,11 @@ export type LoQueToca =
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';
   if (s.cobroAbierto) return s.cobroAbierto;
-  if (s.servicio !== 'en_curso' && s.servicio !== 'termina') return s.servicio;
+  if (s.servicio !== 'en_curso' && s.servicio !== 'termina' && s.servicio !== 'pasa_al_gestor') return s.servicio;
   if (s.tarjeta === 'tarjeta_rechazada') return s.tarjeta;
   if (s.eligeCompras && s.momento === 'en_proceso') return 'elegir_compras';
   if (s.tarjeta) return s.tarjeta;
-  if (s.servicio === 'termina') return 'termina';
+  if (s.servicio !== 'en_curso') return s.servicio;
   if (TERMINADOS.includes(s.momento)) return 'nada';
   return s.tarde ? 'esperar_tarde' : 'esperar';
 }

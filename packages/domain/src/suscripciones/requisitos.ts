@@ -12,6 +12,8 @@ export interface LoQueTiene {
   readonly tieneFormaDePago: boolean;
   /** The onboarding was finished: what it asks only of a new client is not asked again. */
   readonly completado: boolean;
+  /** Their gestor pays what comes next (`sigueElGestor`). */
+  readonly sigueElGestor: boolean;
 }
 
 /** Who finished the onboarding and took the last card away (decisions-1, A4). */
@@ -22,10 +24,12 @@ const ROS = 2;
 
 /**
  * Both conditions of the home: data and payment method (decisions-1, A3). Who has not finished the onboarding is asked for
- * all of it; regime 2 also for an activity and a profile.
+ * all of it; regime 2 also for an activity and a profile. For whom a gestor pays there is nothing to buy (D-63), and the gestor
+ * chooses the regime (D-62): only the SAT password, without which nobody files, is theirs to give.
  */
 export function loQueFalta(t: LoQueTiene): Requisito[] {
   const esNuevo = !t.completado;
+  if (t.sigueElGestor) return esNuevo && !t.tienePasswordSat ? ['contrasenia_sat'] : [];
   const esRosNuevo = esNuevo && t.regimenId === ROS;
   const falta: Readonly<Record<Requisito, boolean>> = {
     datos: t.regimenId === null || t.fechaNacimiento === null || (esRosNuevo && t.actividadEconomicaId === null),

@@ -114,6 +114,7 @@ describe('what a client lacks', () => {
     haTenidoSuscripcion: true,
     tieneFormaDePago: true,
     completado: false,
+    sigueElGestor: false,
   };
   test('nothing', () => expect(loQueFalta(completo)).toEqual([]));
   test('everything, in the order in which it is asked', () => {
@@ -134,5 +135,18 @@ describe('what a client lacks', () => {
   test('an activity and a profile are asked of regime 2 alone, and not of whoever finished before', () => {
     expect(loQueFalta({ ...completo, regimenId: 2 })).toEqual(['datos', 'perfil']);
     expect(loQueFalta({ ...completo, regimenId: 2, completado: true })).toEqual([]);
+  });
+  test('of whom a gestor pays for, nothing that is bought and nothing that the gestor gives: the SAT password alone', () => {
+    const traido = {
+      ...completo,
+      regimenId: null,
+      fechaNacimiento: null,
+      haTenidoSuscripcion: false,
+      tieneFormaDePago: false,
+      sigueElGestor: true,
+    };
+    expect(loQueFalta(traido)).toEqual([]);
+    expect(loQueFalta({ ...traido, tienePasswordSat: false })).toEqual(['contrasenia_sat']);
+    expect(loQueFalta({ ...traido, completado: true, regimenId: 2 })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
-import { NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
+import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
 
 /** `claveTemporalVence`: until when a password that an administrator set opens a session; null: it is the person's own. */
 export type FilaDeUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
@@ -24,7 +24,7 @@ export const findUsuarioPorNit = (bd: Conexion, nit: string) =>
   usuarios(bd).where('u.nit', '=', nit).executeTakeFirst();
 export const findUsuario = (bd: Conexion, id: number) => usuarios(bd).where('u.id', '=', id).executeTakeFirst();
 
-/** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today. */
+/** What the shell shows of the person (spec 1, section 3), with the name of the subscription that runs today and whether their gestor's does. */
 export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { readonly nit: string }, hoy: Dia) =>
   bd
     .selectFrom('usuario as u')
@@ -51,6 +51,19 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
         .orderBy('s.fecha_fin', 'desc')
         .limit(1)
         .as('suscripcion'),
+    )
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('cliente_de_gestor as c')
+            .select('c.id')
+            .whereRef('c.usuario_id', '=', 'u.id')
+            .where('c.baja_en', 'is', null)
+            .where(gestorEnUso(hoy)),
+        )
+        .$castTo<boolean>()
+        .as('conGestor'),
     )
     .where((e) => ('id' in quien ? e('u.id', '=', quien.id) : e('u.nit', '=', quien.nit)))
     .executeTakeFirst();

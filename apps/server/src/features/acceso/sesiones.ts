@@ -1,3 +1,4 @@
+import { CON_TU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -39,10 +40,12 @@ type ParaPerfil = Pick<Contexto, 'bd' | 'reloj' | 'ajustes' | 'copia'>;
 /** What was read of a person, as the login says it. */
 export function comoPerfil(
   ctx: Omit<ParaPerfil, 'bd' | 'reloj'>,
-  { roles, ...u }: NonNullable<Awaited<ReturnType<typeof findPerfil>>>,
+  { roles, conGestor, ...u }: NonNullable<Awaited<ReturnType<typeof findPerfil>>>,
 ) {
   const perfil = {
     ...u,
+    // Who has no plan of their own and whose gestor pays has that in its place (D-63).
+    suscripcion: u.suscripcion ?? (conGestor ? CON_TU_GESTOR : null),
     rolId: roles[0] ?? 3,
     actividadEconomicaId: null,
     debeSegundoFactor: !u.tieneSegundoFactor && esObligatorio(ctx.ajustes, roles),

@@ -1,14 +1,14 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 const personas = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .select(campos('u.id', 'u.nit', 'u.primer_nombre', 'u.correo', 'u.telefono'))
-    .select(sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`.as('nombre'))
+    .select(NOMBRE_DE_OFICINA.as('nombre'))
     .where('u.activo', '=', true);
 export type PersonaEscrita = Awaited<ReturnType<ReturnType<typeof personas>['executeTakeFirstOrThrow']>>;
 

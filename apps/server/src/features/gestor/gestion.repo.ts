@@ -2,6 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
+import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 /** A link of that gestor, held until the transaction ends; undefined when it is of somebody else. */
 export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
@@ -53,11 +54,7 @@ export async function findConCuenta(tx: Tx, id: number) {
   return fila ?? null;
 }
 export const findOficina = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('usuario')
-    .select(sql<string>`coalesce(nullif(nombre_oficina, ''), nullif(nombre, ''), nit)`.as('nombre'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  tx.selectFrom('usuario as u').select(NOMBRE_DE_OFICINA.as('nombre')).where('u.id', '=', id).executeTakeFirstOrThrow();
 
 /** Those of these clients who are in the portfolio today, held in the order of their ids. */
 export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>

@@ -1,9 +1,9 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 /**
  * The client without login whom a gestor brought with that NIT, when the CUI does not say that it is somebody else
@@ -87,7 +87,7 @@ export const findSuGestor = (bd: Conexion, usuarioId: number) =>
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.gestor_id')
     .select(campos('u.id', 'u.correo', 'u.primer_nombre'))
-    .select(sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`.as('nombre'))
+    .select(NOMBRE_DE_OFICINA.as('nombre'))
     .where('g.usuario_id', '=', usuarioId)
     .where('g.baja_en', 'is', null)
     .executeTakeFirst();

@@ -93,8 +93,9 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
   const navegar = useNavigate();
   const faltante = useConsulta(suscripciones.faltante, { id: sesion.usuarioId });
   const hora = horaActual();
-  const conFormaDePago = (faltante.data?.formaPago.length ?? 0) > 0;
-  const visibles = pestaniasVisibles(sesion, conFormaDePago);
+  // For whom a gestor pays no card is needed (D-63).
+  const completa = (faltante.data?.formaPago.length ?? 0) > 0 || faltante.data?.gestor?.sigue === true;
+  const visibles = pestaniasVisibles(sesion, completa);
   const actual = pestaniaDe(tab, visibles, hora);
   const cerradas = !tarjetasAbiertas(hora);
   const abrir = (valor: string): void => {
@@ -128,7 +129,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           )}
         </AvisoDeCorreo>
         {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{TARJETAS_CERRADAS}</Nota>}
-        {!conFormaDePago && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
+        {!completa && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
         <Suspense fallback={<Cargando lineas={6} />}>
           <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />
         </Suspense>

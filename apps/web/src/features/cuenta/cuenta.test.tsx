@@ -27,6 +27,8 @@ const faltante = (conTarjeta: boolean) => ({
   tiene_password_sat: true,
   regimen_id: 2,
   estado_usuario: 'ACTIVO',
+  paga: 'cliente',
+  gestor: null,
   borrador: null,
   cobro_abierto: null,
 });
@@ -87,6 +89,15 @@ describe('the tabs', () => {
     expect(pestanias()).toEqual(['Mis Tarjetas', 'Datos SAT', 'Edición de Correo']);
     expect(abierta()).toBe('Edición de Correo');
     expect(screen.getByText(/Agrega una tarjeta/)).toBeTruthy();
+  });
+
+  test('for whom their gestor pays no card is asked: all seven are there', async () => {
+    const gestor = { nombre: 'Contadores Tzoc', sigue: true, por_decidir: false };
+    const conGestor = { ...faltante(false), paga: 'gestor', gestor };
+    responderAhora((l) => (l.ruta.includes('faltante') ? { data: conGestor } : normal(l)));
+    await abrir('7');
+    expect(pestanias()).toHaveLength(7);
+    expect(screen.queryByText(/Agrega una tarjeta/)).toBeNull();
   });
 
   test('7 opens the profile, and a click changes the address', async () => {

@@ -64,15 +64,23 @@ const ACTUAL: Actual = {
   vigente: true,
   estado: 'activa',
   proximoCobro: dia('2026-12-01'),
+  proximoMonto: centavos(9950),
   tipoSuscripcion: { id: 1, nombre: 'Básico', descripcion: '', precio: centavos(9950), anual: false, regimenId: 1 },
 };
-const EN_ORDEN: DineroDelCliente = { actual: ACTUAL, tarjetas: [TARJETA], cobros: [COBRO], persona: 'ACTIVO' };
+const EN_ORDEN: DineroDelCliente = {
+  actual: ACTUAL,
+  tarjetas: [TARJETA],
+  cobros: [COBRO],
+  paga: 'cliente',
+  gestor: null,
+};
+const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, porDecidir: false };
 const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): DineroDelCliente => ({
   ...EN_ORDEN,
   actual: { ...ACTUAL, ...actual },
   ...mas,
 });
-const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null });
+const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null }, { paga: 'nadie' });
 const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN, hora = 10) =>
   estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), venceSiNoHay: dia('2026-11-30'), dinero, hora });
 
@@ -133,10 +141,10 @@ const PAGADA = declaracion({ pagoRealizado: true });
 const DE_SERVICIO = /No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
 
 test.each<[string, DineroDelCliente, string, string]>([
-  ['suspendida', con({ estado: 'suspendida', vigente: false }), '/perfil_usuario/3', 'suspendida'],
+  ['suspendida', con({ estado: 'suspendida', vigente: false }, { paga: 'nadie' }), '/perfil_usuario/3', 'suspendida'],
   ['terminada', TERMINADA, '/perfil_usuario/5', 'terminó el 30 nov 2026. Sin ella no presentamos'],
-  ['vencida sin que nadie la terminara', con({ vigente: false }), '/perfil_usuario/5', 'terminó el'],
-  ['ninguna', { ...EN_ORDEN, actual: null, persona: 'SIN SUSCRIPCIÓN' }, '/perfil_usuario/5', 'No tienes una'],
+  ['vencida sin que nadie la terminara', con({ vigente: false }, { paga: 'nadie' }), '/perfil_usuario/5', 'terminó el'],
+  ['ninguna', { ...EN_ORDEN, actual: null, paga: 'nadie' }, '/perfil_usuario/5', 'No tienes una'],
 ])('con la suscripción %s nada en la hoja dice lo contrario', (_caso, dinero, lugar, parte) => {
   for (const d of [null, EN_PROCESO, declaracion({ ...EN_PROCESO, regimenId: 2 }), PAGADA])
     for (const hoy of ['2026-11-21', '2026-12-05']) {
@@ -154,8 +162,29 @@ it('sin suscripción, un formulario que ya está listo se paga primero', () => {
   });
 });
 
-it('a quien declara con la suscripción de su gestor no se le pide una', () => {
-  expect(ver(EN_PROCESO, '2026-11-21', { ...EN_ORDEN, actual: null }).sigue).toBe(T.enProcesoSigue);
+test.each<[string, Partial<Actual> | null]>([
+  ['nunca tuvo', null],
+  ['terminó', { estado: 'terminada', vigente: false, proximoCobro: null }],
+  ['está suspendido', { estado: 'suspendida', vigente: false }],
+  ['venció', { vigente: false, proximoCobro: null }],
+])('a quien paga su gestor no se le ofrece un plan, y del suyo, que %s, nada se dice', (_caso, actual) => {
+  const suyo: DineroDelCliente = {
+    ...EN_ORDEN,
+    tarjetas: [],
+    paga: 'gestor',
+    gestor: GESTOR,
+    actual: actual && { ...ACTUAL, ...actual },
+  };
+  expect(ver(EN_PROCESO, '2026-11-21', suyo)).toMatchObject({ sigue: T.enProcesoSigue, acto: null });
+  expect(ver(PAGADA, '2026-11-21', suyo).sigue).toBe(T.alDiaSigue);
+});
+
+it('mientras su plan termina, dice que después sigue su gestor', () => {
+  const dinero = con({ estado: 'pre_cancelada', proximoCobro: null }, { gestor: GESTOR });
+  expect(ver(EN_PROCESO, '2026-11-21', dinero)).toMatchObject({
+    sigue: 'Tu plan termina el 30 nov 2026. Después paga Contadores Tzoc y tus declaraciones siguen.',
+    acto: { rotulo: 'Ver mi gestor', a: '/mi_gestor' },
+  });
 });
 
 test.each<[string, DineroDelCliente, string, string]>([

@@ -1,5 +1,6 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
+import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
@@ -57,6 +58,7 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
     acto: { rotulo: T.revisarCompras, a: '/seleccion_facturas_compras' },
   },
   termina: { tono: 'informa', sigue: T.preCancelada, acto: { rotulo: T.verPlan, a: PLAN } },
+  pasa_al_gestor: { tono: 'informa', sigue: G.pasaAlGestor, acto: { rotulo: G.verMiGestor, a: '/mi_gestor' } },
   esperar_tarde: { tono: 'espera', sigue: T.tardeSinPresentar, acto: null },
   esperar: { tono: 'informa', sigue: T.enProcesoSigue, acto: null },
   nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: '/estado_declaracion' } },
@@ -76,6 +78,7 @@ function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, ho
     fecha: dia ? formatDiaLargo(dia) : '',
     monto: formatQ(cobroAbiertoDe(dinero)?.monto ?? CERO),
     numeros: principalDe(dinero)?.ultimosNumeros ?? '',
+    gestor: dinero.gestor?.nombre ?? '',
   };
   return {
     tono,

@@ -3,18 +3,8 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { tarjetasPropias as tarjetas } from '@aldia/contract/tarjetas-propias.ts';
-import { AVISOS_DE_COBRO_QUE_VIENE as C, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import {
-  anioDe,
-  type Dia,
-  dia,
-  formatDiaLargo,
-  type Mes,
-  mesDe,
-  periodoDeclarado,
-} from '@aldia/domain/fechas/fechas.ts';
-import { Link } from '@tanstack/react-router';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
+import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
 import { useConsultaDeAjustes } from '../../base/direccion/mes-de-trabajo.ts';
@@ -25,6 +15,7 @@ import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Notas } from '../../ui/notas.tsx';
 import { Page } from '../../ui/page.tsx';
+import { AvisosDeSuGestor } from './avisos-de-su-gestor.tsx';
 import { DineroDelAnio } from './dinero-del-anio.tsx';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
@@ -32,52 +23,15 @@ import { type EstadoDelMes, estadoDelMes, mesQueImporta } from './estado-del-mes
 import { HojaDelMes, type HojaDelMesProps } from './hoja-del-mes.tsx';
 import { Losas } from './losas.tsx';
 import { PALABRAS } from './palabras.ts';
+import { PlanDeCliente } from './plan-de-cliente.tsx';
 import './inicio.css';
-
-type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
-
-/** The next charge, or why there is none. */
-function loQueSigueDelPlan(actual: Actual): readonly [string, string] {
-  if (actual.estado === 'suspendida') return [T.estadoDelPlan, T.planSuspendido];
-  if (!actual.vigente) return [T.estadoDelPlan, T.planTerminado.replace('{fecha}', formatDiaLargo(actual.fechaFin))];
-  return [T.proximoCobro, cobroDe(actual)];
-}
-
-function cobroDe({ estado, proximoCobro, tipoSuscripcion }: Actual): string {
-  if (proximoCobro === null) return C.sinFechaDeCobro;
-  const fecha = formatDiaLargo(proximoCobro);
-  // A refused one has a date that is over.
-  const cuando = estado === 'en_mora' ? C.cobroPendiente.replace('{fecha}', fecha) : fecha;
-  return `${cuando}, ${formatQ(tipoSuscripcion.precio)}`;
-}
-
-/** The plan and its next charge, in one line. */
-function PlanDeCliente({ actual }: { readonly actual: Actual }) {
-  const { tipoSuscripcion: plan } = actual;
-  const [rotulo, valor] = loQueSigueDelPlan(actual);
-  return (
-    <section className="al-tarjeta inicio-plan" aria-label={T.tuPlan}>
-      <div>
-        <span className="inicio-dato">{T.tuPlan}</span>
-        <strong>{plan.nombre}</strong>
-      </div>
-      <div>
-        <span className="inicio-dato">{rotulo}</span>
-        <strong>{valor}</strong>
-      </div>
-      <Link to="/perfil_usuario/$tab" params={{ tab: '5' }} className="inicio-plan-enlace">
-        {T.verPlan}
-      </Link>
-    </section>
-  );
-}
 
 const PROPIA = '/usuario_final';
 
 interface InicioDeClienteProps {
   readonly sesion: Sesion;
-  readonly regimenId: number | null;
-  readonly persona: DineroDelCliente['persona'];
+  /** What the server says of their account: complete, or paid by their gestor. */
+  readonly cuenta: Salida<typeof suscripciones.faltante>;
 }
 
 /** Of a card that may not be read: it is there, and nothing is wrong with it that anybody here may know. */
@@ -101,13 +55,13 @@ function useTarjetas({ usuarioId, vista }: Sesion) {
 }
 
 /** What the sheet needs of money; null until all of it is there: half of it could say that nothing is to be done. */
-function useDinero(sesion: Sesion, persona: DineroDelCliente['persona']) {
+function useDinero(sesion: Sesion, { paga, gestor }: Pick<DineroDelCliente, 'paga' | 'gestor'>) {
   const actual = useConsulta(suscripciones.actual, {});
   const misTarjetas = useTarjetas(sesion);
   const propios = useConsulta(cobros.propios, {});
   const dinero: DineroDelCliente | null =
     actual.data !== undefined && misTarjetas.data && propios.data
-      ? { actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data, persona }
+      ? { actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data, paga, gestor }
       : null;
   return { dinero, consultas: [actual, misTarjetas, propios] };
 }
@@ -127,8 +81,8 @@ const MesDeHoy = ({ avisos, ...hoja }: HojaDelMesProps & { readonly avisos: read
   </>
 );
 
-/** The home of a client whose account is complete: the month and what is next first, then the places (D-37, D-50; C1). */
-export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteProps) {
+/** The home of a client whose account is complete, or whose gestor pays: the month and what is next first, then the places (D-37, D-50; C1). */
+export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const esteDia = hoy();
   const periodo = periodoDeclarado(mesDe(esteDia));
   const anio = anioDe(periodo);
@@ -138,7 +92,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
   const compras = useConsulta(misDeclaraciones.comprasDelAnio, pregunta);
   const losDelMes = useConsultaDeAjustes(periodo);
   const ajustes = losDelMes.data;
-  const { dinero, consultas } = useDinero(sesion, persona);
+  const { dinero, consultas } = useDinero(sesion, cuenta);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
   const declaracion = declaraciones && mesQueImporta(declaraciones, periodo);
   const estado =
@@ -153,7 +107,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
         })
       : null;
   const todas = [general, ros, ...consultas];
-  const enlaces = menuDe(sesion.roles, regimenId)
+  const enlaces = menuDe(sesion.roles, cuenta.regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);
   const fallo = todas.some((c) => c.isError);
@@ -168,6 +122,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
     );
   return (
     <Page {...titulos}>
+      <AvisosDeSuGestor {...cuenta} />
       {declaraciones && dinero && estado ? (
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
@@ -177,7 +132,7 @@ export function InicioDeCliente({ sesion, regimenId, persona }: InicioDeClienteP
       ) : (
         <FalloAlCargar alReintentar={() => Promise.all(todas.filter((c) => c.isError).map((c) => c.refetch()))} />
       )}
-      {dinero?.actual && <PlanDeCliente actual={dinero.actual} />}
+      {dinero && <PlanDeCliente dinero={dinero} />}
       <PalabrasDeHoy de={PALABRAS} />
       <section aria-labelledby="inicio-lugares" className="inicio-lugares">
         <h2 id="inicio-lugares">{T.quieroVer}</h2>

@@ -21,7 +21,7 @@ const AsistenteDeAlta = (props: AsistenteDeAltaProps) => (
   </Suspense>
 );
 
-/** `/usuario_final`: the onboarding until the account is complete, then the client's home (spec 1, section 2.8). */
+/** `/usuario_final`: the onboarding until the account is complete, then the client's home (spec 1, section 2.8); the home at once of whom a gestor pays for, now or next (D-63). */
 export function UsuarioFinalPage() {
   const sesion = useSesion();
   if (!sesion) return null;
@@ -44,8 +44,7 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
         {null}
       </Page>
     );
-  if (f.completo && !enAlta)
-    return <InicioDeCliente sesion={sesion} regimenId={f.regimenId} persona={f.estadoUsuario} />;
+  if ((f.completo || f.gestor?.sigue) && !enAlta) return <InicioDeCliente sesion={sesion} cuenta={f} />;
   if (!enAlta) setEnAlta(true);
   return (
     <AsistenteDeAlta

@@ -1,9 +1,11 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { gestorPropio, type PreguntaDeGestor } from '@aldia/contract/gestor-permisos.ts';
+import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { PALABRA_DE_MANDATO, TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refrescarSesion } from '../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -20,7 +22,13 @@ import '../../parts/gestor/permisos.css';
 
 type Estado = Salida<typeof gestorPropio.estado>;
 type Gestor = NonNullable<Estado['gestor']>;
-const INVALIDA = { invalida: [gestorPropio.estado] };
+/** Who pays for them may be another one then: home and chip say it. */
+const INVALIDA = { invalida: [gestorPropio.estado, suscripciones.faltante, suscripciones.actual] };
+const conQuienPaga = (cerrar: () => void) => async () => {
+  cerrar();
+  // The chip catches up at the next page of who lost the network just now.
+  await refrescarSesion().catch(() => undefined);
+};
 const diaDe = (momento: string) => formatDiaLargo(diaDeGuatemala(instante(momento)));
 
 /** `/mi_gestor`: who manages a client and with what mandate, who asks to, and the end of it (D-59, D-69). */
@@ -45,7 +53,10 @@ export function MiGestorPage() {
 
 function Actual({ gestor: g }: { readonly gestor: Gestor }) {
   const [pregunta, setPregunta] = useState(false);
-  const dejar = useAccion(gestorPropio.dejar, 'gestorPropio.dejar', { ...INVALIDA, alExito: () => setPregunta(false) });
+  const dejar = useAccion(gestorPropio.dejar, 'gestorPropio.dejar', {
+    ...INVALIDA,
+    alExito: conQuienPaga(() => setPregunta(false)),
+  });
   const quedarse = useAccion(gestorPropio.quedarse, 'gestorPropio.quedarse', INVALIDA);
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-gestor">
@@ -110,7 +121,10 @@ interface PedidaProps {
 function Pedida({ pregunta: p, estado }: PedidaProps) {
   const [acepta, setAcepta] = useState<boolean | null>(null);
   const cerrar = () => setAcepta(null);
-  const responder = useAccion(gestorPropio.responder, 'gestorPropio.responder', { ...INVALIDA, alExito: cerrar });
+  const responder = useAccion(gestorPropio.responder, 'gestorPropio.responder', {
+    ...INVALIDA,
+    alExito: conQuienPaga(cerrar),
+  });
   const gestor = p.gestor.nombre;
   return (
     <section className="al-tarjeta" aria-label={gestor}>

@@ -80,6 +80,8 @@ test('acepta después de leer qué autoriza y qué pasa con su plan', async () =
   await waitFor(() =>
     expect(servidor.llamadasA(RESPONDER).map((l) => l.cuerpo)).toEqual([{ id: 8, acepta: true, version: '2026-11' }]),
   );
+  // Who pays may be another one now: the bar asks again.
+  await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
 test('termina la autorización, y antes lee qué significa', async () => {

@@ -2,12 +2,12 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
 import { alAceptarGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
-import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { findActual, findPlanPropio } from '../../suscripciones/index.ts';
+import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
+import { findPlanPropio } from '../../suscripciones/index.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import { findMandato } from '../mandatos.repo.ts';
 import { findCliente, findGestor, type PersonaEscrita } from '../personas.repo.ts';
@@ -40,8 +40,7 @@ async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enl
   const gestor = enlace && (await findGestor(ctx.bd, enlace.gestorId));
   if (!enlace || !gestor) return null;
   const hoy = ctx.reloj.hoy();
-  const suya = await findActual(ctx.bd, gestor.id);
-  const enUso = suya !== null && suya.plan.deRango && estaVigente(suya, hoy);
+  const enUso = (await findGestorQuePaga(ctx.bd, yo.id, hoy))?.enUso ?? false;
   const mandato = (await findMandato(ctx.bd, gestor.id, yo.id)) ?? null;
   return {
     oficina: oficinaDe(gestor),

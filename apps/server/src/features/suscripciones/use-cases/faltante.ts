@@ -1,8 +1,10 @@
+import { quienPaga, sigueElGestor } from '@aldia/domain/gestor/pago.ts';
 import { nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
 import { findTitular, listFormasDePago } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
@@ -13,17 +15,27 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   await exigirLazo(ctx, id);
   const titular = await findTitular(ctx.bd, id);
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const formaPago = await listFormasDePago(ctx.bd, id);
+  const hoy = ctx.reloj.hoy();
+  const [formaPago, actual, gestor] = await Promise.all([
+    listFormasDePago(ctx.bd, id),
+    findActual(ctx.bd, id),
+    findGestorQuePaga(ctx.bd, id, hoy),
+  ]);
+  const deEl = { vigente: gestor !== undefined, enUso: gestor?.enUso === true };
+  const sigue = sigueElGestor(actual, deEl, hoy);
   const falta = loQueFalta({
     ...titular,
-    haTenidoSuscripcion: (await findActual(ctx.bd, id)) !== null,
+    haTenidoSuscripcion: actual !== null,
     tieneFormaDePago: formaPago.length > 0,
+    sigueElGestor: sigue,
   });
   return {
     ...titular,
     formaPago,
     completo: falta.length === 0,
     falta,
+    paga: quienPaga(actual, deEl, hoy),
+    gestor: gestor ? { ...gestor, sigue } : null,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),
     cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id),

@@ -2,6 +2,7 @@ import { fila } from '@aldia/contract/cables.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
+import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { ROTULOS, TEXTOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -131,7 +132,7 @@ export function DatosSat({ informacion }: { readonly informacion: Informacion })
   const [pendiente, setPendiente] = useState<PorConfirmar | null>(null);
   const [enviando, setEnviando] = useState(false);
   const actualizar = useAccion(cuenta.actualizarDatosSat, 'cuenta.actualizarDatosSat', {
-    invalida: [cuenta.informacion],
+    invalida: [cuenta.informacion, suscripciones.faltante],
     alExito: () => setVez((n) => n + 1),
   });
   const cerrar = () => {

@@ -5,7 +5,13 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
-import { ACTUAL, dibujar, recobroXml, servidorDe } from '../../../parts/suscripciones/suscripciones.prueba.tsx';
+import {
+  ACTUAL,
+  dibujar,
+  FALTANTE,
+  recobroXml,
+  servidorDe,
+} from '../../../parts/suscripciones/suscripciones.prueba.tsx';
 import { SuscripcionDeCuenta } from './suscripcion-de-cuenta.tsx';
 
 const RECOBRO = 'POST /api/pago/rebill';
@@ -130,6 +136,36 @@ it('antes de finalizar el contrato dice que el pago sin confirmar vuelve; despu�
   act(() => avisosALaVista().forEach((a) => quitarAviso(a.id)));
   await act(decirLoDeAntes);
   expect(screen.queryByText(frase)).toBeNull();
+});
+
+it('junto a la fecha del próximo cobro dice de cuánto es, aunque antes pagara otro precio (D-51)', async () => {
+  conServidor({ 'GET /api/suscripcion/actual': { ...ACTUAL, proximo_monto: '120.00' } });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText('Próximo cobro: 21 dic 2026, Q120.00')).toBeTruthy();
+});
+
+describe('con un gestor que paga', () => {
+  const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, por_decidir: false };
+  const FALTA = 'GET /api/usuario/faltante/70';
+  it('dice que no necesita un plan propio', async () => {
+    conServidor({
+      [FALTA]: { ...FALTANTE, paga: 'gestor', gestor: GESTOR },
+      'GET /api/suscripcion/actual': { ...ACTUAL, estado: 'terminada', vigente: false, proximo_cobro: null },
+    });
+    await dibujar(<SuscripcionDeCuenta />);
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'Contadores Tzoc paga tu servicio: no necesitas un plan propio.',
+    );
+  });
+  it('mientras el propio termina dice quién sigue, y no que vuelva a suscribirse', async () => {
+    conServidor({
+      [FALTA]: { ...FALTANTE, gestor: GESTOR },
+      'GET /api/suscripcion/actual': { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null },
+    });
+    await dibujar(<SuscripcionDeCuenta />);
+    expect((await screen.findByRole('note')).textContent).toContain('Después paga Contadores Tzoc');
+    expect(screen.queryByText(/volver a suscribirte/)).toBeNull();
+  });
 });
 
 it('el contrato no se termina sin aceptar su documento', async () => {

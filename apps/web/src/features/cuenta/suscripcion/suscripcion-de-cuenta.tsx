@@ -1,11 +1,14 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { cobros } from '@aldia/contract/cobros.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -13,6 +16,7 @@ import { recargar } from '../../../base/avisos/recargar.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -126,19 +130,46 @@ export function SuscripcionDeCuenta() {
   const consultas = [faltante, actual, planes, propios];
   if (consultas.some((c) => c.isError))
     return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
-  if (faltante.data && regimenId === null) return <Vacio texto={T.sinPlanes} />;
-  if (actual.data === undefined || !planes.data || !propios.data) return <Cargando lineas={6} />;
-  return <Planes actual={actual.data} planes={planes.data} abierto={pagoAbierto(propios.data)} />;
+  if (!faltante.data || actual.data === undefined) return <Cargando lineas={6} />;
+  const deSuGestor = loDeSuGestor(faltante.data, actual.data);
+  if (regimenId === null)
+    return (
+      <>
+        <NotaDeSuGestor frase={deSuGestor} />
+        <Vacio texto={T.sinPlanes} />
+      </>
+    );
+  if (!planes.data || !propios.data) return <Cargando lineas={6} />;
+  return (
+    <Planes actual={actual.data} planes={planes.data} abierto={pagoAbierto(propios.data)} deSuGestor={deSuGestor} />
+  );
 }
+
+/** That their gestor pays, or will once their own plan ends (D-63); null when neither. */
+function loDeSuGestor({ paga, gestor }: Salida<typeof suscripciones.faltante>, actual: Actual | null): string | null {
+  if (!gestor) return null;
+  if (paga === 'gestor') return llenar(G.paga, { gestor: gestor.nombre });
+  return actual && servicioDe(actual, { paga, sigueElGestor: gestor.sigue }) === 'pasa_al_gestor'
+    ? llenar(G.pasaAlGestor, { gestor: gestor.nombre, fecha: formatDiaLargo(actual.fechaFin) })
+    : null;
+}
+const NotaDeSuGestor = ({ frase }: { readonly frase: string | null }) =>
+  frase && (
+    <p role="note" className="al-ambar susc-aviso">
+      {frase}
+    </p>
+  );
 
 interface PlanesProps {
   readonly actual: Actual | null;
   readonly planes: readonly Plan[];
   /** A charge is not over: nothing else is offered to pay (P08). */
   readonly abierto: CobroAbierto | null;
+  /** What is said of the gestor who pays instead. */
+  readonly deSuGestor: string | null;
 }
 
-function Planes({ actual, planes, abierto }: PlanesProps) {
+function Planes({ actual, planes, abierto, deSuGestor }: PlanesProps) {
   const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
@@ -146,6 +177,7 @@ function Planes({ actual, planes, abierto }: PlanesProps) {
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
+      <NotaDeSuGestor frase={deSuGestor} />
       {actual && actual.estado !== 'terminada' && (
         <section aria-labelledby="susc-actual">
           <h2 id="susc-actual">{T.planActual}</h2>
@@ -158,7 +190,7 @@ function Planes({ actual, planes, abierto }: PlanesProps) {
           </TarjetaDePlan>
         </section>
       )}
-      {actual?.estado === 'pre_cancelada' && (
+      {actual?.estado === 'pre_cancelada' && deSuGestor === null && (
         <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
       )}
       {abierto && (

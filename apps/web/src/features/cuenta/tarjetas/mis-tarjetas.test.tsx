@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import {
+  dibujar,
+  FALTANTE,
+  servidorDe as servidorConCliente,
+} from '../../../parts/suscripciones/suscripciones.prueba.tsx';
 import { MisTarjetas } from './mis-tarjetas.tsx';
 
 const ANA = {
@@ -22,6 +27,7 @@ const VIGENTE = {
   vigente: true,
   estado: 'activa',
   proximo_cobro: '2099-01-01',
+  proximo_monto: '99.50',
   tipo_suscripcion: PLAN,
 };
 const EN_MORA = { ...VIGENTE, estado: 'en_mora', proximo_cobro: '2026-02-01' };
@@ -85,6 +91,30 @@ describe('the cards', () => {
     const interruptor = await screen.findByRole<HTMLInputElement>('switch', { name: /4444/ });
     expect(interruptor.disabled).toBe(true);
     expect(screen.getByText('El banco la rechazó')).toBeTruthy();
+  });
+});
+
+describe('of whom a gestor pays for', () => {
+  const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, por_decidir: false };
+  const pagado = (actual: object | null) => {
+    const { atender } = servidorConCliente({
+      'GET /api/usuario/forma_pago/listado': [ANA],
+      'GET /api/suscripcion/actual': actual,
+      'GET /api/usuario/faltante/70': { ...FALTANTE, paga: 'gestor', gestor: GESTOR },
+    });
+    vi.stubGlobal('fetch', atender);
+    return dibujar(<MisTarjetas />);
+  };
+  test.each([null, VENCIDA])('no plan is missing (%o)', async (actual) => {
+    await pagado(actual);
+    await screen.findByRole('button', { name: 'ANA PEREZ' });
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  });
+  test('the only card is taken away without losing anything', async () => {
+    const persona = await pagado(VENCIDA);
+    await persona.click(await screen.findByRole('button', { name: 'Retirar tarjeta: Visa terminada en 1111' }));
+    const dialogo = await screen.findByRole('dialog', { name: 'Retirar tarjeta' });
+    await waitFor(() => expect(dialogo.textContent).not.toMatch(/Es tu única tarjeta|próximo cobro/));
   });
 });
 

@@ -14,6 +14,7 @@ import { recargar } from '../../../base/avisos/recargar.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useSesion } from '../../../base/sesion/sesion.ts';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -35,11 +36,13 @@ const ConContrasenia = z.object({ password: z.string().min(1, T.contraseniaDeCue
 interface RetirarTarjetaProps {
   readonly tarjeta: Tarjeta;
   readonly esLaUltima: boolean;
+  /** Nothing is lost with it. */
+  readonly sinCobro: boolean;
   readonly alCerrar: () => void;
 }
 
 /** Takes a card away with the account's password; the last one says what is lost with it (decisions-1, A4). */
-function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjetaProps) {
+function RetirarTarjeta({ tarjeta, esLaUltima, sinCobro, alCerrar }: RetirarTarjetaProps) {
   const retirar = useAccion(tarjetas.eliminar, 'tarjetas.eliminar', { invalida: DE_TARJETAS });
   return (
     <FormDialog
@@ -54,10 +57,8 @@ function RetirarTarjeta({ tarjeta, esLaUltima, alCerrar }: RetirarTarjetaProps) 
       alCerrar={alCerrar}
     >
       <Hechos de={hechosDeTarjeta(tarjeta)} />
-      {esLaUltima ? (
-        <p className="al-ambar tarj-aviso">{T.ultimaTarjeta}</p>
-      ) : (
-        tarjeta.activo && <p className="al-ambar tarj-aviso">{T.eraPrincipal}</p>
+      {!sinCobro && (esLaUltima || tarjeta.activo) && (
+        <p className="al-ambar tarj-aviso">{esLaUltima ? T.ultimaTarjeta : T.eraPrincipal}</p>
       )}
       <p className="al-parrafo">{T.retirarNota}</p>
       <CampoContrasenia nombre="password" rotulo="Contraseña de tu cuenta" requerido />
@@ -128,6 +129,9 @@ type Abierto = { readonly dialogo: 'agregar' } | { readonly dialogo: 'retirar' |
 export function MisTarjetas() {
   const lista = useConsulta(tarjetas.listar, {});
   const actual = useConsulta(suscripciones.actual, {});
+  const cuenta = useConsulta(suscripciones.faltante, { id: useSesion()?.usuarioId ?? 0 });
+  /** Their gestor pays what comes next: no card of theirs is charged (D-63). */
+  const sinCobro = cuenta.data?.gestor?.sigue === true;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const cerrar = () => setAbierto(null);
   useEffect(() => {
@@ -167,7 +171,7 @@ export function MisTarjetas() {
   );
   return (
     <section className="tarj" aria-label={T.titulo}>
-      {(sinVigente || anterior?.estado === 'en_mora') && lista.data && (
+      {(sinVigente || anterior?.estado === 'en_mora') && !sinCobro && lista.data && (
         <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} />
       )}
       <DataTable
@@ -184,7 +188,12 @@ export function MisTarjetas() {
         <ConRetornoDeFoco key={abierto.dialogo}>
           {abierto.dialogo === 'agregar' && <AgregarTarjeta alCerrar={cerrar} />}
           {abierto.dialogo === 'retirar' && (
-            <RetirarTarjeta tarjeta={abierto.tarjeta} esLaUltima={cuantas === 1} alCerrar={cerrar} />
+            <RetirarTarjeta
+              tarjeta={abierto.tarjeta}
+              esLaUltima={cuantas === 1}
+              sinCobro={sinCobro}
+              alCerrar={cerrar}
+            />
           )}
           {abierto.dialogo === 'activar' && planAnterior !== null && (
             <ActivarSuscripcion tarjeta={abierto.tarjeta} tipoSuscripcionId={planAnterior} alCerrar={cerrar} />

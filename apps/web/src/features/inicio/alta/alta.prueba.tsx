@@ -31,6 +31,8 @@ export const NUEVO: Faltante = {
   tienePasswordSat: false,
   regimenId: null,
   estadoUsuario: 'SIN SUSCRIPCIÓN',
+  paga: 'nadie',
+  gestor: null,
   borrador: null,
   cobroAbierto: null,
 };
@@ -42,6 +44,7 @@ export const SOLO_TARJETA: Faltante = {
   tienePasswordSat: true,
   regimenId: 1,
   estadoUsuario: 'ACTIVO',
+  paga: 'cliente',
 };
 export const COBRO: NonNullable<Faltante['cobroAbierto']> = {
   id: crypto.randomUUID(),
@@ -69,6 +72,7 @@ export const SUSCRIPCION = {
   vigente: true,
   estado: 'activa',
   proximo_cobro: '2026-12-21',
+  proximo_monto: '75.00',
   tipo_suscripcion: { id: 7, nombre: 'BÁSICO', descripcion: '', precio: '75.00', anual: false, regimen_id: 1 },
 };
 /** What the server answers to everything that is not the point of a test. */

@@ -1,0 +1,104 @@
+import { AVISOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { CON_TU_GESTOR, AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ACTUAL, dibujar, FALTANTE, servidorDe } from '../../parts/suscripciones/suscripciones.prueba.tsx';
+import { UsuarioFinalPage } from './usuario-final-page.tsx';
+
+const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, por_decidir: false };
+const CON_GESTOR = { ...FALTANTE, forma_pago: [], paga: 'gestor', gestor: GESTOR };
+const TERMINADA = { ...ACTUAL, estado: 'terminada', vigente: false, proximo_cobro: null, proximo_monto: null };
+const SUSPENDIDA = { ...ACTUAL, estado: 'suspendida', vigente: false };
+const PRE_CANCELADA = { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null, proximo_monto: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T16:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function abrir(faltante: object, actual: object | null): Promise<void> {
+  const servidor = servidorDe({
+    'GET /api/usuario/faltante/70': faltante,
+    'GET /api/suscripcion/actual': actual,
+    'GET /api/usuario/forma_pago/listado': [],
+    'GET /api/suscripcion/detalle_declaracion/70/2026': [],
+    'GET /api/suscripcion/detalle_declaracion_ros/70/2026': [],
+    'GET /api/suscripcion/compras/70/2026': [],
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  await dibujar(<UsuarioFinalPage />);
+}
+const enSuPlan = async () => within(await screen.findByRole('region', { name: T.tuPlan }));
+const ofrecePlan = () => [T.elegirPlan, T.activarla, T.verPlan].filter((r) => screen.queryByRole('link', { name: r }));
+
+test.each([
+  ['nunca tuvo', null],
+  ['terminó', TERMINADA],
+  ['está suspendido', SUSPENDIDA],
+])(
+  'a quien paga su gestor, del plan propio que %s nada se le dice ni se le ofrece (D-50, D-63)',
+  async (_caso, actual) => {
+    await abrir(CON_GESTOR, actual);
+    const plan = await enSuPlan();
+    expect(plan.getByText(CON_TU_GESTOR)).toBeTruthy();
+    expect(plan.getByText(GESTOR.nombre)).toBeTruthy();
+    expect(screen.getByText(T.enProcesoSigue)).toBeTruthy();
+    expect(ofrecePlan()).toEqual([]);
+  },
+);
+
+test('mientras su plan termina, la hoja y el plan dicen que después paga el gestor', async () => {
+  await abrir({ ...FALTANTE, gestor: GESTOR }, PRE_CANCELADA);
+  const plan = await enSuPlan();
+  expect(plan.getByText('Lo paga Contadores Tzoc')).toBeTruthy();
+  expect(
+    screen.getByText('Tu plan termina el 20 dic 2026. Después paga Contadores Tzoc y tus declaraciones siguen.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/volver a suscribirte/)).toBeNull();
+});
+
+test('quien reclamó su cuenta llega a su inicio, y lo primero es decidir si el gestor sigue (D-69)', async () => {
+  await abrir({ ...CON_GESTOR, regimen_id: null, gestor: { ...GESTOR, por_decidir: true } }, null);
+  const decidir = await screen.findByRole('link', { name: G.decidir });
+  expect(decidir.getAttribute('href')).toBe('/mi_gestor');
+  expect(screen.getByText(/^Contadores Tzoc preparaba tus declaraciones/)).toBeTruthy();
+  expect(screen.queryByText(AVISOS_DE_ALTA.titulo)).toBeNull();
+  expect(screen.getAllByRole('link')[0]).toBe(decidir);
+});
+
+test('a quien paga su gestor y no tiene contraseña de la SAT se le pide esa, y nada que comprar', async () => {
+  const falta = { completo: false, falta: ['contrasenia_sat'], tiene_password_sat: false };
+  await abrir({ ...CON_GESTOR, ...falta }, null);
+  const agregar = await screen.findByRole('link', { name: G.agregarContrasenia });
+  expect(agregar.getAttribute('href')).toBe('/perfil_usuario/4');
+  expect(screen.queryByRole('link', { name: G.decidir })).toBeNull();
+  expect(ofrecePlan()).toEqual([]);
+});
+
+test.each([
+  ['activa', '21 dic 2026, Q120.00'],
+  ['en_mora', 'Pendiente desde el 21 dic 2026, Q120.00'],
+])(
+  'el próximo cobro de un plan %s es de lo que se va a cobrar, y no de lo que se pagó (D-51)',
+  async (estado, dicho) => {
+    await abrir(FALTANTE, { ...ACTUAL, estado, proximo_monto: '120.00' });
+    const plan = await enSuPlan();
+    expect(plan.getByText(dicho)).toBeTruthy();
+    expect(screen.queryByText(/Q75\.00/)).toBeNull();
+  },
+);
+
+test('a quien nadie le paga se le sigue diciendo, y ofreciendo un plan', async () => {
+  await abrir({ ...FALTANTE, paga: 'nadie', gestor: { ...GESTOR, sigue: false } }, TERMINADA);
+  expect(await screen.findByRole('link', { name: T.elegirPlan })).toBeTruthy();
+});
+
+test('sin gestor que pague, a quien le falta todo se le muestra el alta', async () => {
+  const falta = { completo: false, falta: ['datos', 'suscripcion', 'forma_pago'], paga: 'nadie', forma_pago: [] };
+  await abrir({ ...FALTANTE, ...falta }, null);
+  expect(await screen.findByRole('heading', { level: 1, name: AVISOS_DE_ALTA.titulo })).toBeTruthy();
+});
