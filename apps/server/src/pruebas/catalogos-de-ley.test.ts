@@ -71,7 +71,7 @@ test('a database that has its own rows keeps them, and no kind of issuer points 
 
 test('of the non-working days of other years, what an administrator wrote stays and what they took away does not come back', async () => {
   const ley = readFileSync(
-    path.resolve(import.meta.dirname, '../../migrations/0065_feriados-de-otros-anios.sql'),
+    path.resolve(import.meta.dirname, '../../migrations/0060_feriados-de-otros-anios.sql'),
     'utf8',
   );
   await base.pool.query(`delete from dia_inhabil where fecha in ('2024-01-01', '2028-05-01');

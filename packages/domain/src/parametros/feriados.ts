@@ -65,7 +65,7 @@ const [PRIMERO, ULTIMO] = [2022, 2040];
 const ANIOS = Array.from({ length: ULTIMO - PRIMERO + 1 }, (_, i) => PRIMERO + i);
 
 /**
- * The non-working days known today, in order: what migrations 0028 and 0065 put into the table that administrators edit (SAT
+ * The non-working days known today, in order: what migrations 0028 and 0060 put into the table that administrators edit (SAT
  * publishes some of them only days before). They reproduce SAT's calendar of deadlines of 2026.
  */
 export const FERIADOS: {
