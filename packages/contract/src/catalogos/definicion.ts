@@ -13,7 +13,12 @@ type Campos = Readonly<Record<string, z.ZodType>>;
 /** What the rule of one catalogue may refuse, beside what any of them may. */
 type Propio = Extract<
   CodigoDeError,
-  'ELEGIDO_NO_VIGENTE' | 'TIPO_CON_LINEA' | 'DTE_DESCONOCIDO' | 'TRAMO_CRUZADO' | 'TRAMO_CON_HUECO'
+  | 'ELEGIDO_NO_VIGENTE'
+  | 'TIPO_CON_LINEA'
+  | 'DTE_DESCONOCIDO'
+  | 'PERIODICIDAD_VENDIDA'
+  | 'TRAMO_CRUZADO'
+  | 'TRAMO_CON_HUECO'
 >;
 type Llamada = 'listado' | 'insertar' | 'actualizar' | 'estado' | 'eliminar';
 
