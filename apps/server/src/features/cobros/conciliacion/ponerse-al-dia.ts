@@ -20,8 +20,9 @@ async function losQueFaltan({ bd, reloj }: Recursos): Promise<Dia[]> {
 
 /**
  * Each day that is missing against the provider, whatever came between: yesterday, and what an outage or a stopped process
- * missed. What is still missing, or unexplained, after two days waits for a person. One day that fails keeps no other one from being done;
- * its failure is thrown at the end, so that the job is tried again. Returns false when the time was over before the days were.
+ * missed. What is still missing, or unexplained, after two days waits for a person. One day that fails keeps no other one from
+ * being done; its failure is thrown at the end, so that the job is tried again. Returns false when the time was over before
+ * the days were.
  */
 export async function conciliarLoQueFalta(recursos: Recursos, tiempoMs: number): Promise<boolean> {
   const fin = performance.now() + tiempoMs;
