@@ -75,7 +75,7 @@ export async function ponerRango(page: Page, personas: string): Promise<void> {
   await abrir(page, '/man_pc?pestania=rangos', ROTULOS_DE_CATALOGOS.pequenioContribuyente);
   await page.getByRole('button', { name: 'Editar días 1 a 7' }).click();
   await dialogo(page).getByRole('textbox', { name: 'Cantidad de personas' }).fill(personas);
-  await guardar(page, 'Guardar', 'Rangos de fecha y cantidad de usuarios actualizado');
+  await guardar(page, 'Guardar cambios', 'Rangos de fecha y cantidad de usuarios actualizado');
 }
 
 /** An activity, what its clients buy, and a supplier of that kind. */
