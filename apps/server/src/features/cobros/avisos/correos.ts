@@ -1,7 +1,7 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../tipos.ts';
 import type { ClaseDeTarea } from './tareas.repo.ts';
