@@ -10,7 +10,6 @@ import { aparatoEn, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { AJUSTES_DE_PRODUCCION } from '../../pruebas/produccion.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
 import { hashDeClave, hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
-import { insertEnlace } from '../registro/enlaces.repo.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;
@@ -177,12 +176,12 @@ const REPUESTA = 'Lago#de-4-ceibas';
 /** What who reads the mailbox does: a password of their own, with the link of a mail. */
 async function reponer(persona: { id: number }, aparato = aparatoEn('10.6.0.1')): Promise<void> {
   const token = tokenDeEnlace();
-  const [ahora, vence] = [s.reloj.ahora(), new Date(ahoraMs() + 60_000).toISOString()];
+  const vence_en = new Date(ahoraMs() + 60_000).toISOString();
+  const enlace = { token_hash: hashDeToken(token), usuario_id: persona.id, vence_en, creado_en: s.reloj.ahora() };
   await s.bd
-    .transaction()
-    .execute((tx) =>
-      insertEnlace(tx, { tokenHash: hashDeToken(token), clase: 'recuperacion', usuarioId: persona.id, ahora, vence }),
-    );
+    .insertInto('enlace')
+    .values({ ...enlace, clase: 'recuperacion' })
+    .execute();
   const [passNueva, confirmPassword] = [await cajaDe(s, REPUESTA), await cajaDe(s, REPUESTA)];
   await llamadorDe(s.url, null, aparato)(registro.cambiarClave, { token, passNueva, confirmPassword });
 }
