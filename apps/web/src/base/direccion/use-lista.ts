@@ -42,11 +42,12 @@ export function useLista<E extends EndpointDeLista>(
   const atras = cursores.slice(0, -1);
   const antes = atras.length === 0 ? undefined : atras;
   // Its last row went: a page that is no more leads to the one before it, and is no place to come back to.
-  const vacia = cursores.length > 0 && !consulta.isPlaceholderData && pagina?.filas.length === 0;
+  const vacia = !consulta.isPlaceholderData && pagina?.filas.length === 0;
+  const deMas = vacia ? cursores.length : 0;
   const retroceder = useEffectEvent(() => cambiar({ cursores: antes }, true));
   useEffect(() => {
-    if (vacia) retroceder();
-  }, [vacia, cursores.length]);
+    if (deMas > 0) retroceder();
+  }, [deMas]);
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
     siguiente: pagina?.siguiente ?? null,
@@ -73,6 +74,6 @@ export function useLista<E extends EndpointDeLista>(
   return {
     consulta,
     entrada: () => entradaDe(null),
-    tabla: { filas: vacia ? undefined : pagina?.filas, consulta, servidor, excel },
+    tabla: { filas: deMas > 0 ? undefined : pagina?.filas, consulta, servidor, excel },
   };
 }

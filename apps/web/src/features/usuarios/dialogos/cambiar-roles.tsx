@@ -123,7 +123,7 @@ interface AvisoProps {
 }
 /** Says it while there is time, and lets the person go on: the server keeps the last administrator. */
 function AvisoDeAdministrador({ actuales, esPropia }: AvisoProps) {
-  const elegidos = (useWatch<{ permisos: string[] }, 'permisos'>({ name: 'permisos' }) ?? []).map(Number);
+  const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);
   const avisos = [
     esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
