@@ -1,5 +1,4 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
-import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { pagoDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
@@ -10,22 +9,12 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useState } from 'react';
 import { deDeclaracion } from '../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { LISTAS } from '../../parts/declaraciones/filas/invalida.ts';
+import { LISTAS_DE_SEGUIMIENTO } from '../../parts/declaraciones/filas/invalida-seguimiento.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Every list in which the declaration is drawn otherwise afterwards. */
-const INVALIDA = [
-  seguimiento.delDia,
-  seguimiento.delMes,
-  seguimiento.historico,
-  seguimiento.realizadas,
-  seguimiento.noConfirmadas,
-  seguimiento.estadoDeUsuarios,
-  declaraciones.listadoIngreso,
-  declaraciones.listasParaFormulario,
-  declaraciones.conNotificacion,
-  declaraciones.pendientesDePago,
-  declaraciones.trabajoDeHoy,
-];
+const INVALIDA = [...LISTAS_DE_SEGUIMIENTO, ...LISTAS];
 
 /** A follow-up is asked about, deleted at once, and for ten seconds the server can bring it back as it was. */
 export function useEliminacion() {

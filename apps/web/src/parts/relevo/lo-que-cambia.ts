@@ -8,6 +8,7 @@ import { reportes } from '@aldia/contract/reportes.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { LISTAS } from '../declaraciones/filas/invalida.ts';
+import { LISTAS_DE_SEGUIMIENTO } from '../declaraciones/filas/invalida-seguimiento.ts';
 
 /** All that shows who has a declaration, the day of a person or from when they are warned: what an act on many makes old. */
 export const LO_QUE_CAMBIA = [
@@ -19,12 +20,7 @@ export const LO_QUE_CAMBIA = [
   cambios.listado,
   cambios.deDeclaracion,
   seguimiento.clientesDelDia,
-  seguimiento.delDia,
-  seguimiento.delMes,
-  seguimiento.historico,
-  seguimiento.realizadas,
-  seguimiento.noConfirmadas,
-  seguimiento.estadoDeUsuarios,
+  ...LISTAS_DE_SEGUIMIENTO,
   usuarios.listado,
   libros.clientes,
   libros.clientesRos,
