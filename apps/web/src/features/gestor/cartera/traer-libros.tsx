@@ -4,7 +4,7 @@ import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GuardiaDeSalida } from '../../../base/direccion/guardia-de-salida.tsx';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { llenar } from '../../../base/llenar.ts';
@@ -13,15 +13,16 @@ import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archi
 
 const LIBROS = ['.xls', '.xlsx', '.csv'];
 
+function cancelarTodos(controles: ReadonlyMap<string, AbortController>): void {
+  for (const control of controles.values()) control.abort();
+}
+
 /** Many books of many clients at once: each goes to the server, which says whose it is, or why it is kept out. */
 export function TraerLibros() {
   const [archivos, setArchivos] = useState<readonly ArchivoEnCarga[]>([]);
   /** One for each book that is on its way or waits for its turn. */
-  const controles = useRef(new Map<string, AbortController>());
-  const cancelarTodos = () => {
-    for (const control of controles.current.values()) control.abort();
-  };
-  useEffect(() => cancelarTodos, []);
+  const [controles] = useState(() => new Map<string, AbortController>());
+  useEffect(() => () => cancelarTodos(controles), [controles]);
   const cambiar = (id: string, como: Partial<ArchivoEnCarga>) =>
     setArchivos((antes) => antes.map((a) => (a.id === id ? { ...a, ...como } : a)));
   const subir = async (id: string, archivo: File, signal: AbortSignal): Promise<void> => {
@@ -52,7 +53,7 @@ export function TraerLibros() {
   const recibir = async (nuevos: readonly File[]): Promise<void> => {
     const conId = nuevos.map((archivo) => ({ id: crypto.randomUUID(), archivo, control: new AbortController() }));
     for (const { id, control } of conId) {
-      controles.current.set(id, control);
+      controles.set(id, control);
       control.signal.addEventListener('abort', () => cambiar(id, { estado: 'cancelado' }));
     }
     setArchivos((antes) => [
@@ -64,7 +65,7 @@ export function TraerLibros() {
     // One after the other: a thousand books are a queue, not a storm.
     for (const { id, archivo, control } of conId) {
       await subir(id, archivo, control.signal);
-      controles.current.delete(id);
+      controles.delete(id);
     }
   };
   const enCurso = archivos.some((a) => a.estado === 'leyendo');
@@ -76,14 +77,14 @@ export function TraerLibros() {
       <Dropzone acepta={LIBROS} varios deshabilitado={enCurso} alSoltar={(f) => void recibir(f)} />
       {archivos.length > 0 && <p role="status">{llenar(T.librosLeidos, { n: hechos, total: archivos.length })}</p>}
       {enCurso && (
-        <Button variant="default" onClick={cancelarTodos}>
+        <Button variant="default" onClick={() => cancelarTodos(controles)}>
           {R.cancelar}
         </Button>
       )}
       <ListaDeArchivos
         archivos={archivos}
         alQuitar={(id) => setArchivos((antes) => antes.filter((a) => a.id !== id))}
-        alCancelar={(id) => controles.current.get(id)?.abort()}
+        alCancelar={(id) => controles.get(id)?.abort()}
       />
       <GuardiaDeSalida activa={enCurso} titulo={R.traerLibros} luego={T.salirConLibros} salir={R.salirConLibros} />
     </section>
