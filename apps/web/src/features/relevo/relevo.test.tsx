@@ -1,6 +1,7 @@
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { avisosALaVista, quitarAviso } from '../../base/avisos/avisos.ts';
 import type { Respuesta } from '../../base/red.prueba.tsx';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
 import { RelevoPage } from './relevo-page.tsx';
@@ -28,7 +29,10 @@ const PREVIA = {
 };
 const DESHECHO = { deshechas: 3, ajenas: 0 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of avisosALaVista()) quitarAviso(id);
+});
 function abrir(direccion = '/?ausente=1', mas: Rutas = {}) {
   const servidor = servidorDe({
     'GET /api/relevo/colaboradores': () => ({ data: GENTE }),
