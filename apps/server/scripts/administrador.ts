@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { abrirBaseDelProceso, fraseDeFallo } from '../src/arranque.ts';
 import { NoSePuedeNombrar, nombrarPrimerAdministrador } from '../src/features/registro/primer-administrador.ts';
 import { insertAuditoria } from '../src/shared/auditoria.repo.ts';
-import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
+import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const texto = { type: 'string', default: '' } as const;

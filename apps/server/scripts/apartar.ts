@@ -1,7 +1,7 @@
 // `npm run apartar`: what would leave a database that PostgreSQL brought back from its archives, or that was copied with its
 // disk. With `--quien … --motivo … --si` it is a copy from which nothing leaves, until `npm run liberar`. Before anything of AlDía starts on it.
 import { apartar, mirarBase } from '../src/operacion/apartar.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
+import { comoSeOrdena } from '../src/shared/env.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena('apartar', '--quien "Ana Morales" --motivo "Para mirar cómo estaba ayer" --si');

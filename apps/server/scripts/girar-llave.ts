@@ -1,22 +1,15 @@
 // `npm run girar-llave`: everything that the key of LLAVE_MAESTRA_OTRA sealed, sealed with the one of LLAVE_MAESTRA, while the
 // product serves with both. A run that is cut short goes on at the next. Says when the old one is needed no more.
-import path from 'node:path';
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { girarLlave } from '../src/operacion/girar-llave.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
-import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
+import { abrirSinMigrar } from './base-de-orden.ts';
 
 async function girar(a: Ajustes): Promise<boolean> {
-  const conexiones = { llamadas: 1, largas: 1 };
-  const base = await abrirBase({
-    url: a.DATABASE_URL,
-    carpeta: path.join(a.DATOS, 'base'),
-    conexiones,
-    preparadas: a.DATABASE_PREPARADAS,
-  });
+  const base = await abrirSinMigrar(a);
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const columnas = await girarLlave({ bd: base.bd, reloj: await relojDe(base), maestra });

@@ -6,9 +6,8 @@ import { importarCuenta, NoSePuedeImportar } from '../src/features/salida/index.
 import { exigirDuenio } from '../src/operacion/duenio.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { codigoDe } from '../src/shared/fallos-de-base.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
 
 const USO = comoSeOrdena('importar-cuenta', 'aldia_12345678.zip');

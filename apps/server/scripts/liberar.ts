@@ -2,7 +2,7 @@
 // says that it is the one that serves people from now on; its processes are started again afterwards.
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
+import { comoSeOrdena } from '../src/shared/env.ts';
 import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena(

@@ -1,23 +1,16 @@
 // `npm run respaldo -- <carpeta>`: the database and its documents in a new folder inside that one, while the product serves
 // (with the embedded database, while it is stopped). The master key is not in it: it is kept apart.
-import path from 'node:path';
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { respaldar } from '../src/operacion/respaldar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { abrirBase } from '../src/shared/db.ts';
-import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
+import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
+import { abrirSinMigrar } from './base-de-orden.ts';
 
 async function hacer(destino: string, a: Ajustes): Promise<number> {
-  const base = await abrirBase({
-    url: a.DATABASE_URL,
-    carpeta: path.join(a.DATOS, 'base'),
-    conexiones: { llamadas: 1, largas: 1 },
-    preparadas: a.DATABASE_PREPARADAS,
-  });
+  const base = await abrirSinMigrar(a);
   try {
     const { id, otra } = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const llaves = [id, ...(otra ? [otra.id] : [])];

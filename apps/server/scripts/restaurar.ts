@@ -6,8 +6,7 @@ import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { restaurar } from '../src/operacion/restaurar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { llaveMaestra } from '../src/shared/cifrado.ts';
-import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
-import { comoSeOrdena } from '../src/shared/orden.ts';
+import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
 import { relojReal } from '../src/shared/reloj.ts';
 
 const USO = `La orden es: ${comoSeOrdena('restaurar', '<respaldo> [--reemplazar]')}`;

@@ -1,20 +1,14 @@
 // `npm run verificar`: every stored figure computed again, what was filed against its copy, the book of money, the audit
 // against its seals and the documents against their hashes. Names each difference, and ends with 1 when there is one.
-import path from 'node:path';
 import { fraseDeFallo, llaveDelProceso, otraLlave } from '../src/arranque.ts';
 import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
-import { abrirBase } from '../src/shared/db.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
+import { abrirSinMigrar } from './base-de-orden.ts';
 
 async function verificar(a: Ajustes): Promise<number> {
-  const base = await abrirBase({
-    url: a.DATABASE_URL,
-    carpeta: path.join(a.DATOS, 'base'),
-    conexiones: { llamadas: 1, largas: 1 },
-    preparadas: a.DATABASE_PREPARADAS,
-  });
+  const base = await abrirSinMigrar(a);
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const almacen = almacenDe(a);

@@ -15,10 +15,9 @@ import { abrir, bytesAleatorios, type Llave, llaveMaestra } from './shared/cifra
 import { CONTEXTO } from './shared/contextos-de-sello.ts';
 import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shared/db.ts';
-import { type Ajustes, AjustesInvalidos } from './shared/env.ts';
+import { type Ajustes, AjustesInvalidos, comoSeOrdena } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
 import { BaseMasNueva, migrar } from './shared/migrar.ts';
-import { comoSeOrdena } from './shared/orden.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}

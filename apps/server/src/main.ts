@@ -15,9 +15,8 @@ import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.
 import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
 import { despacharMasivosJob } from './shared/correo.ts';
-import { type Ajustes, ajustesDelProceso } from './shared/env.ts';
+import { type Ajustes, ajustesDelProceso, comoSeOrdena } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';
-import { comoSeOrdena } from './shared/orden.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 /** A large file that is on its way has this long to arrive. */

@@ -1,5 +1,5 @@
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../cobros/index.ts';
 import { aCorreo, COMO_CANCELAR, claveDePrecio, type Destinatario, type PrecioDicho } from './correos.ts';

@@ -1,7 +1,7 @@
 import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Intencion, ResultadoDeEfecto } from '../cobros/index.ts';
+import type { Efecto, Intencion } from '../cobros/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
 import { aceptoElContrato, deleteBorrador, findTitular, replacePerfil, updateDatosDeAlta } from './alta.repo.ts';
 import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
@@ -14,7 +14,7 @@ import { proximoCobroDe } from './venta.ts';
  * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
  * closed between charge and save. Impossible when the draft is not that of the charge, or the contract was not accepted.
  */
-export async function darDeAlta(ctx: Contexto, i: Intencion): Promise<ResultadoDeEfecto> {
+export async function darDeAlta(ctx: Contexto, i: Intencion): ReturnType<Efecto> {
   const usuarioId = i.beneficiarioId;
   const listo = await loQueSeCompro(ctx, i);
   if (!listo) return 'imposible';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { comoSeOrdena } from './orden.ts';
+import { comoSeOrdena } from './env.ts';
 
 const DEL_PAQUETE = 'ALDIA_DEL_PAQUETE';
 afterEach(() => {
