@@ -74,7 +74,7 @@ export interface ProximoCobro {
   readonly monto: Centavos;
 }
 /** 'imposible': it cannot be delivered any more, and nothing was written. With the next charge, the receipt tells it (P38). */
-export type ResultadoDeEfecto = 'aplicada' | 'imposible' | ProximoCobro;
+type ResultadoDeEfecto = 'aplicada' | 'imposible' | ProximoCobro;
 /** Delivers what was bought, inside the transaction that makes the charge `aplicada`. */
 export type Efecto = (ctx: Contexto, intencion: Intencion) => Promise<ResultadoDeEfecto>;
 /** Made by who sells, handed in by app.ts: money knows nothing of plans. */

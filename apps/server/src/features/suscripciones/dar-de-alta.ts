@@ -14,7 +14,7 @@ import { proximoCobroDe } from './venta.ts';
  * Finishes an onboarding from its draft, whoever asks: the client at the last step, or the completer when the page was
  * closed between charge and save. Impossible when the draft is not that of the charge, or the contract was not accepted.
  */
-export async function darDeAlta(ctx: Contexto, i: Intencion): ReturnType<Efecto> {
+export const darDeAlta: Efecto = async (ctx, i) => {
   const usuarioId = i.beneficiarioId;
   const listo = await loQueSeCompro(ctx, i);
   if (!listo) return 'imposible';
@@ -31,7 +31,7 @@ export async function darDeAlta(ctx: Contexto, i: Intencion): ReturnType<Efecto>
   const titular = await findTitular(ctx.tx, usuarioId);
   if (titular?.correo) await ctx.enviarCorreo(correoDeBienvenida(titular, plan, i));
   return (await proximoCobroDe(ctx.tx, usuarioId)) ?? 'aplicada';
-}
+};
 
 async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: BorradorCompleto; plan: Plan } | null> {
   const usuarioId = i.beneficiarioId;

@@ -1,5 +1,5 @@
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Efecto, Intencion } from '../cobros/index.ts';
+import type { Efecto, Intencion, ProximoCobro } from '../cobros/index.ts';
 import { countDeCartera } from '../gestor/index.ts';
 import { entregarCarga } from '../gestor-cargas/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
@@ -45,7 +45,7 @@ export const adicionDeGestor: Efecto = async (ctx, i) => {
 };
 
 /** Audit and mail of what was delivered; the calls of the specification that send the mail find it here (D-68). */
-async function contar(ctx: Contexto, i: Intencion, plan: Plan, agregados: number): ReturnType<Efecto> {
+async function contar(ctx: Contexto, i: Intencion, plan: Plan, agregados: number): Promise<ProximoCobro | 'aplicada'> {
   const proximo = await proximoCobroDe(ctx.tx, i.beneficiarioId);
   const total = await countDeCartera(ctx.tx, i.beneficiarioId);
   await ctx.auditar({
