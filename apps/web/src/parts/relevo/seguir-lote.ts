@@ -1,4 +1,4 @@
-import type { Salida } from '@aldia/contract/endpoint.ts';
+import type { Endpoint, Salida } from '@aldia/contract/endpoint.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { useEffect } from 'react';
@@ -9,7 +9,6 @@ import { vueltaDe } from '../../base/llamadas/deshacer.ts';
 import { llenar } from '../../base/llenar.ts';
 import { sesionActual } from '../../base/sesion/sesion.ts';
 import { observable } from '../../ui/observable.ts';
-import { LO_QUE_CAMBIA } from './lo-que-cambia.ts';
 
 export type Lote = Salida<typeof relevo.lote>;
 const CADA_MS = 1500;
@@ -31,9 +30,20 @@ function anotar(lote: Lote, seguido: Seguido): void {
   decir();
 }
 
+/**
+ * It names calls of half the product, so that it comes when an act begins and not with the page; where it does not come, the
+ * screens of the act itself are still asked again.
+ */
+const loQueCambia = (): Promise<readonly Endpoint[]> =>
+  import('./lo-que-cambia.ts').then(
+    ({ LO_QUE_CAMBIA }) => LO_QUE_CAMBIA,
+    () => [relevo.colaboradores, relevo.previa],
+  );
+
 /** Asks how it goes until it is done, whether somebody looks at it or not, and then says so with its way back. */
 async function preguntar(lote: Lote, hecho: string): Promise<void> {
   const deQuien = sesionActual()?.token;
+  const queCambia = loQueCambia();
   let ahora = seguidos.get(lote)?.ahora ?? lote;
   anotar(lote, { ahora, fallo: false });
   while (!ahora.terminado) {
@@ -48,17 +58,18 @@ async function preguntar(lote: Lote, hecho: string): Promise<void> {
     }
     anotar(lote, { ahora, fallo: false });
   }
-  invalidar(LO_QUE_CAMBIA);
-  decirHecho(ahora, hecho);
+  const invalida = await queCambia;
+  invalidar(invalida);
+  decirHecho(ahora, hecho, invalida);
 }
 
 const decirQueNoSeSabe = (alElegir: () => void): void =>
   avisar('fallo', T.noSeSabe, { accion: { rotulo: T.volverAPreguntar, alElegir } });
 
-function decirHecho({ id, omitidas }: Lote, hecho: string): void {
+function decirHecho({ id, omitidas }: Lote, hecho: string, invalida: readonly Endpoint[]): void {
   const deshacer = () => llamar(relevo.deshacer, { id }, { idempotencia: nuevaClave() });
   const detalle = omitidas > 0 ? { detalle: llenar(T.omitidas, { n: omitidas }) } : {};
-  avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, LO_QUE_CAMBIA));
+  avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, invalida));
 }
 
 /**
