@@ -27,6 +27,7 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'registro.registrar',
     'suscripciones.completar',
     'suscripciones.guardarBorrador',
+    'tarjetas.eliminar',
     'usuarios.ponerClave',
     'usuarios.quitarSegundoFactor',
   ]);
