@@ -28,6 +28,7 @@ test('the calls that carry what the browser encrypted are known: they may not be
     'suscripciones.completar',
     'suscripciones.guardarBorrador',
     'tarjetas.eliminar',
+    'usuarios.guardarRoles',
     'usuarios.ponerClave',
     'usuarios.quitarSegundoFactor',
   ]);

@@ -27,6 +27,7 @@ import * as textosCuenta from './textos-cuenta.ts';
 import * as textosDeCarga from './textos-de-carga.ts';
 import * as textosDeDeclaraciones from './textos-de-declaraciones.ts';
 import * as textosDeEntrada from './textos-de-entrada.ts';
+import * as textosDeSuGestor from './textos-de-su-gestor.ts';
 import * as textosDeshacer from './textos-deshacer.ts';
 import * as textosDinero from './textos-dinero.ts';
 import * as textosEvidencia from './textos-evidencia.ts';
@@ -98,6 +99,7 @@ const CATALOGOS: readonly unknown[] = [
   textosDeCarga,
   textosDeDeclaraciones,
   textosDeEntrada,
+  textosDeSuGestor,
   textosDeshacer,
   textosDinero,
   textosEvidencia,
