@@ -36,8 +36,10 @@ export const cuentasDe = ({ isError, data }: Destinatarios): Cuentas | undefined
   isError ? undefined : data?.cuentas;
 
 /** In place of the counts: they are on their way, or they could not be had. */
-export const SinContar = ({ de }: { readonly de: Destinatarios }) =>
-  de.isError && !de.isFetching ? <FalloAlCargar alReintentar={de.refetch} /> : <span>{T.contando}</span>;
+export function SinContar({ de }: { readonly de: Destinatarios }) {
+  const noVino = de.isError && !de.isFetching;
+  return noVino ? <FalloAlCargar alReintentar={de.refetch} /> : <span>{T.contando}</span>;
+}
 
 const CUENTA_DE_MOTIVO: Readonly<Record<MotivoDeFuera, (c: Cuentas) => number>> = {
   sin_correo: (c) => c.sinCorreo,
