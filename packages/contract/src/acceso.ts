@@ -16,6 +16,8 @@ const Cifrado = cajaCifrada('Este campo es obligatorio');
 
 /** The password of the account again, and the second factor of who has one (D-46). */
 export const Identidad = { password: Cifrado, codigo: CodigoDeIngreso.optional() };
+/** The same; left out by who entered a moment ago, so that the call takes what the specification gives it. */
+export const IdentidadOReciente = { ...Identidad, password: Cifrado.optional() };
 
 const UsuarioDeSesion = fila({
   id: Id,

@@ -27,6 +27,7 @@ export const AVISOS_DE_CUENTA = {
   cajaVencida: 'Pasó mucho tiempo. Escribe la contraseña otra vez.', // ours
   contraseniaSatLarga: 'La contraseña de la Agencia Virtual tiene a lo más 50 caracteres.', // ours
   municipioAjeno: 'El municipio no es de ese departamento.', // ours
+  faltaClave: 'Escribe la contraseña de tu cuenta.', // ours
   faltaCodigo: 'Escribe el código de tu segundo factor.', // ours
   codigoIncorrecto: 'El código no es correcto o ya se usó.', // ours
   fechaFutura: 'La fecha de nacimiento no puede ser futura.', // ours

@@ -2,7 +2,7 @@ import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaraci
 import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
-import { Identidad } from './acceso.ts';
+import { Identidad, IdentidadOReciente } from './acceso.ts';
 import { Cuenta, conDefecto, fila, Id, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
@@ -158,7 +158,7 @@ export const usuarios = {
       usuarioId: Id,
       permisos: z.array(RolElegido, V.obligatorio).min(1, V.sinRoles).max(20),
       version: VersionVista,
-      ...Identidad,
+      ...IdentidadOReciente,
     }),
     salida: Cambiado,
     errores: ['DE_IDENTIDAD', 'USUARIO_CAMBIADO', 'ULTIMO_ADMINISTRADOR'],

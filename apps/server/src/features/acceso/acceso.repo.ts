@@ -141,6 +141,16 @@ export async function endSesion(bd: Conexion, id: number, ahora: Instante): Prom
     .execute();
 }
 
+/** When somebody entered who has this session. */
+export async function findEntrada(bd: Conexion, sesionId: number): Promise<Instante | undefined> {
+  const sesion = await bd
+    .selectFrom('sesion')
+    .select(campos('creada_en'))
+    .where('id', '=', sesionId)
+    .executeTakeFirst();
+  return sesion?.creadaEn;
+}
+
 /** What a person has open, and still lives at that moment; the newest use first. */
 export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instante, usadaDesde: Instante) =>
   bd

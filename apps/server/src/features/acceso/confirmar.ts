@@ -2,7 +2,8 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { AppError, enCampo } from '../../shared/app-error.ts';
 import { claveCoincide } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
-import { findUsuario } from './acceso.repo.ts';
+import { milisegundos } from '../../shared/reloj.ts';
+import { findEntrada, findUsuario } from './acceso.repo.ts';
 import { reconocerAparato } from './aparatos.ts';
 import { abrirCajaDelNavegador } from './caja.ts';
 import { codigoEntra } from './codigos.ts';
@@ -36,6 +37,22 @@ export async function confirmarIdentidad(ctx: ContextoDeConsulta, { password, co
   if (usuario?.tieneSegundoFactor && !codigo) throw enCampo('codigo', AVISOS_DE_CUENTA.faltaCodigo);
   await confirmarClave(ctx, password);
   await confirmarCodigo(ctx, codigo);
+}
+
+/** Who entered so long ago said a moment ago who they are. */
+const RECIEN_MS = 15 * 60_000;
+/**
+ * As `confirmarIdentidad`. A caller that says nothing has to have entered in the last quarter of an hour: a session that was left
+ * open, or taken, is worth nothing here. Refused at the field of the password.
+ */
+export async function confirmarIdentidadOReciente(
+  ctx: ContextoDeConsulta,
+  { password, codigo }: { readonly [C in keyof Identidad]?: Identidad[C] | undefined },
+): Promise<void> {
+  if (password !== undefined) return confirmarIdentidad(ctx, { password, codigo });
+  const entro = ctx.sesionId === null ? undefined : await findEntrada(ctx.bd, ctx.sesionId);
+  if (entro === undefined || milisegundos(ctx.reloj.ahora()) - milisegundos(entro) > RECIEN_MS)
+    throw enCampo('password', AVISOS_DE_CUENTA.faltaClave);
 }
 
 /** The second factor of who has one. A code that is missing or wrong is said at its field. */

@@ -156,6 +156,18 @@ describe('who gives roles says again who they are', { tags: ['una-base'] }, () =
     expect(await s.correos()).toEqual([]);
   });
 
+  test('but in the quarter of an hour after they entered, when the call says no more than the specification has it say', async () => {
+    const beto = await s.crear.usuario([cliente]);
+    const dar = (rol: number) =>
+      s.como(admin)(usuarios.guardarRoles, { usuarioId: beto.id, permisos: [{ rolId: rol }] });
+    minutos(15);
+    await dar(declaracion);
+    expect(await rolesDe(beto.id)).toEqual([declaracion]);
+    minutos(1);
+    expect(await rechazo(dar(administrador))).toMatchObject({ http: 422, campo: 'password' });
+    expect(await rolesDe(beto.id)).toEqual([declaracion]);
+  });
+
   test('nor one’s own roles', async () => {
     await administra('Yara');
     const mal = { password: await cajaDe(s, 'otra-Clave-1') };
