@@ -3,7 +3,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
-import { anioDe, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Leido } from './esperado.ts';
 
 /** A month of the client with what it was loaded with; at zero its books stay and nothing is declared. */
@@ -126,13 +126,16 @@ async function cotejarAnual(como: Llamar, { id, meses }: ClienteCotejado, anio: 
   const suyos = meses.filter((m) => anioDe(m.periodo) === anio);
   const formas = await Promise.all(suyos.map((m) => formulariosDe(como, m.id)));
   const total = (casilla: string) => suma(formas.map((f) => cifra(f, casilla)));
+  /** Of a month without figures nobody knows what it left. */
+  const deMes = (numero: number, casilla: string) =>
+    suma(suyos.map((m, i) => (numeroDeMes(m.periodo) === numero ? cifra(formas[i] ?? [], casilla) : 0)));
   const pagado = suma(suyos.map((m, i) => (m.pagada ? cifra(formas[i] ?? [], '4e') : 0)));
   const debe: Readonly<Record<string, number>> = {
     ...Object.fromEntries(Object.entries(DEL_1311).map(([linea, casilla]) => [linea, total(casilla)])),
     8: pagado,
-    9: cifra(formas.at(-1) ?? [], '3h'),
+    9: deMes(12, '3h'),
     10: total('4e') - pagado,
-    11: cifra(formas[0] ?? [], '3f'),
+    11: deMes(1, '3f'),
     12: total('4e') - pagado,
   };
   for (const c of anual.formulario.casillas) {
