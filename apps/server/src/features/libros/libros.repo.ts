@@ -156,10 +156,15 @@ export const listGrupos = (bd: Bd, mes: DelMes, libro: Libro) =>
     .groupBy(['tipo_dte', 'anulado', 'incluye'])
     .execute();
 
-/** The IVA of the sales of a courtesy month, line by line as it was copied; nothing for any other month. */
-const ivaDeCortesia = sql<string>`coalesce((
-  select sum(linea.value::numeric) from carga_de_cortesia c, jsonb_each_text(c.detalle -> 'debito_fiscal') as linea
-   where c.declaracion_id = d.id and d.estado_id = ${ESTADO.cargaDeCortesia} and linea.key like 'debito%'), 0)::text`;
+/** The IVA of the sales of courtesy months, line by line as it was copied; in quetzales, by month. */
+async function ivasDeCortesia(bd: Bd, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; iva: string }>`
+    select c.declaracion_id as id, sum(linea.value::numeric)::text as iva
+      from carga_de_cortesia c, jsonb_each_text(c.detalle -> 'debito_fiscal') as linea
+     where c.declaracion_id = any(${ids}::bigint[]) and linea.key like 'debito%' group by 1`.execute(bd);
+  return new Map(rows.map(({ id, iva }) => [id, iva]));
+}
 
 /**
  * The months with figures of a year, from January to December. The sales of all of them have their taxes: a courtesy month
@@ -170,16 +175,17 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
     .selectFrom('declaracion as d')
     .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
     .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
-    .select(ivaDeCortesia.as('iva'))
     .where('d.usuario_id', '=', usuarioId)
     .where('d.periodo', '>=', mes(`${anio}-01`))
     .where('d.periodo', '<=', mes(`${anio}-12`))
     .where(conCifras('d'))
     .orderBy('d.periodo')
     .execute();
-  return filas.map(({ iva, ...fila }) => {
+  const deCortesia = filas.filter((f) => f.estado_id === ESTADO.cargaDeCortesia).map((f) => f.id);
+  const ivas = await ivasDeCortesia(bd, deCortesia);
+  return filas.map((fila) => {
     const leida = leer(fila);
-    return { ...leida, totalVentas: sumar([leida.totalVentas, parseQuetzales(iva)]) };
+    return { ...leida, totalVentas: sumar([leida.totalVentas, parseQuetzales(ivas.get(fila.id) ?? '0')]) };
   });
 }
 
