@@ -45,7 +45,7 @@ const RECIEN_MS = 15 * 60_000;
  * As `confirmarIdentidad`. A caller that says nothing has to have entered in the last quarter of an hour: a session that was left
  * open, or taken, is worth nothing here. Refused at the field of the password.
  */
-export async function confirmarIdentidadOReciente(
+export async function confirmarReciente(
   ctx: ContextoDeConsulta,
   { password, codigo }: { readonly [C in keyof Identidad]?: Identidad[C] | undefined },
 ): Promise<void> {

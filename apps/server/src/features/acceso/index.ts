@@ -1,12 +1,6 @@
 export { endOtrasSesiones } from './acceso.repo.ts';
 export { type Aparato, aparatoConocido, reconocerAparato } from './aparatos.ts';
 export { abrirCajaDelNavegador, abrirCajasDelNavegador } from './caja.ts';
-export {
-  confirmarClave,
-  confirmarCodigo,
-  confirmarIdentidad,
-  confirmarIdentidadOReciente,
-  type Identidad,
-} from './confirmar.ts';
+export { confirmarClave, confirmarCodigo, confirmarIdentidad, confirmarReciente, type Identidad } from './confirmar.ts';
 export { deleteSegundoFactor } from './segundo-factor.repo.ts';
 export { perfilDe, rolesDeSesiones, sesionDe } from './sesiones.ts';

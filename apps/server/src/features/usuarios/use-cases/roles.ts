@@ -6,7 +6,7 @@ import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/ro
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { confirmarIdentidadOReciente, endOtrasSesiones } from '../../acceso/index.ts';
+import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
 import { avisarDeRoles } from '../correos.ts';
 import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
 
@@ -25,7 +25,7 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
  * so that nobody administers the product, also when two do it at once (decisions-3, 84).
  */
 export const guardarRoles = enPasos(
-  (e: Entrada<typeof usuarios.guardarRoles>, ctx) => confirmarIdentidadOReciente(ctx, e),
+  (e: Entrada<typeof usuarios.guardarRoles>, ctx) => confirmarReciente(ctx, e),
   async ({ usuarioId, permisos, version }, ctx) => {
     await lockRoles(ctx.tx);
     const u = await tomarUsuario(ctx, usuarioId, version);
