@@ -118,6 +118,17 @@ const Rechazado = fila({
   respuesta: z.string(),
 });
 
+/** How many get a mail, and how many do not and why. */
+export const CUENTAS_DE_DESTINATARIOS = {
+  reciben: z.number(),
+  sinCorreo: z.number(),
+  sinVerificar: z.number(),
+  noRecibe: z.number(),
+  baja: z.number(),
+  /** Of who gets it, those who agreed to WhatsApp with a number that works. */
+  conWhatsapp: z.number(),
+};
+
 export const mensajes = {
   usuarios: endpoint({
     metodo: 'GET',
@@ -153,15 +164,7 @@ export const mensajes = {
     salida: fila({
       ...camposDePagina(Destinatario),
       /** Of everybody whom the two filters mean, whatever is searched among them. */
-      cuentas: fila({
-        reciben: z.number(),
-        sinCorreo: z.number(),
-        sinVerificar: z.number(),
-        noRecibe: z.number(),
-        baja: z.number(),
-        /** Of who gets it, those who agreed to WhatsApp with a number that works. */
-        conWhatsapp: z.number(),
-      }),
+      cuentas: fila(CUENTAS_DE_DESTINATARIOS),
     }),
   }),
   vista: endpoint({

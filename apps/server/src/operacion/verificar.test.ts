@@ -101,10 +101,12 @@ test('a list whose kept length is not the one of its rows is named', async () =>
 
 test('a posting of one side, and what the provider seems to owe by it, are both named', async () => {
   await aMano(
-    "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', now())",
+    "insert into asiento (id, intencion_id, clave, glosa, cuando) overriding system value values (9, gen_random_uuid(), 'x', 'x', '2026-11-20T18:00:00Z')",
   );
   await aMano("insert into asiento_linea (asiento_id, cuenta, debe) values (9, 'pasarela', 12.5)");
   expect(await comprobar()).toEqual([
+    'De la cuenta pasarela del 2026-11-20, lo demás, se guarda 0, 0.00 y 0.00 y hay 0, 12.50 y 0.00.',
+    'De los asientos del 2026-11-20, lo demás, se guarda 0, 0.00 y 0.00 y hay 1, 0.00 y 0.00.',
     'El asiento 9 no cuadra.',
     'El libro no cuadra: le sobran Q12.50 al debe.',
     'Por el libro la pasarela debe Q12.50, y por los cobros y sus liquidaciones Q0.00.',

@@ -5,6 +5,7 @@ import { huellaSha256, type LlaveMaestra } from '../shared/cifrado.ts';
 import { verificarCuentas } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Almacen } from '../shared/puertos.ts';
+import { verificarSumas } from '../shared/sumas.repo.ts';
 import { leerSiEsta } from './documentos-de-respaldo.ts';
 import { lugaresNombrados } from './respaldo.repo.ts';
 import { countAsientos, listDelLibroMal, sumasDelLibro } from './verificar.repo.ts';
@@ -29,7 +30,8 @@ export const COMPROBACIONES: readonly ((v: Verificable) => Promise<Comprobacion>
   },
   async ({ base }) => {
     const { cuentas, faltas } = await verificarCuentas(base.bd);
-    return { nombre: 'Listas', leido: `${cuentas} cuentas`, faltas };
+    const { sumas, faltas: deSumas } = await verificarSumas(base.bd);
+    return { nombre: 'Listas', leido: `${cuentas} cuentas y ${sumas} sumas`, faltas: [...faltas, ...deSumas] };
   },
   libroDeDinero,
   async ({ base, maestra }) => {

@@ -4,6 +4,7 @@ import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas
 import { conciliar } from '../features/cobros/conciliacion/conciliar.ts';
 import { SUMAS_DEL_LIBRO, type SumasDelLibro } from '../operacion/verificar.repo.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
+import { verificarSumas } from '../shared/sumas.repo.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
 import type { Mundo } from './simular-cobros-mundo.ts';
 
@@ -16,6 +17,7 @@ export async function revisarLibro(base: BaseDeDatos): Promise<string[]> {
   return [
     ...(total === 0 ? [] : [`the ledger does not balance: ${total}`]),
     ...(pasarela === esperado ? [] : [`clearing is ${pasarela} and should be ${esperado}`]),
+    ...(await verificarSumas(base.bd)).faltas,
   ];
 }
 /** Each use of a coupon is held by somebody or was delivered with a charge, and by nobody twice (P17, P18). Of one coupon when it is said. */

@@ -12,6 +12,7 @@ const Cursor = z.tuple([
     .array(z.union([z.string(), z.number()]))
     .min(1)
     .max(3),
+  z.unknown().optional(),
 ]);
 /** The sort key of the last row of a page, in the order of the columns, and its id. */
 export interface Posicion {
@@ -22,13 +23,16 @@ export interface Posicion {
 export const SIN_NUMERO = 1;
 export interface Avance {
   readonly total: number;
+  /** What else was added up with the total, of a list that says more of all its rows. */
+  readonly sumas?: unknown;
   readonly posicion: Posicion;
 }
 
 const marcaDe = (pregunta: unknown): string => huellaSha256(JSON.stringify(pregunta)).slice(0, 8);
 
-export function aCursor(pregunta: unknown, { total, posicion }: Avance): string {
-  return Buffer.from(JSON.stringify([marcaDe(pregunta), total, posicion.id, posicion.valores])).toString('base64url');
+export function aCursor(pregunta: unknown, { total, posicion, sumas }: Avance): string {
+  const cursor = [marcaDe(pregunta), total, posicion.id, posicion.valores, ...(sumas === undefined ? [] : [sumas])];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /** Opens a cursor. Throws DATOS_INVALIDOS when it is none of ours, or belongs to another search or order. */
@@ -37,8 +41,8 @@ export function deCursor(pregunta: unknown, texto: string): Avance {
   if (!leido.success || leido.data[0] !== marcaDe(pregunta)) {
     throw enCampo('siguiente', AVISOS.paginaVencida);
   }
-  const [, total, id, valores] = leido.data;
-  return { total, posicion: { id, valores } };
+  const [, total, id, valores, sumas] = leido.data;
+  return { total, posicion: { id, valores }, sumas };
 }
 
 function json(texto: string): unknown {

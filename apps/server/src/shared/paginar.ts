@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { aCursor, deCursor, type Posicion } from './cursor.ts';
 
 interface Pedida {
@@ -9,11 +10,16 @@ interface Pedida {
 export function cerrarPagina<F>(
   pregunta: unknown,
   halladas: readonly F[],
-  { limite, total, posicionDe }: { limite: number; total: number; posicionDe: (fila: F) => Posicion },
+  {
+    limite,
+    total,
+    sumas,
+    posicionDe,
+  }: { limite: number; total: number; sumas?: unknown; posicionDe: (fila: F) => Posicion },
 ) {
   const filas = halladas.slice(0, limite);
   const ultima = halladas.length > limite ? filas.at(-1) : undefined;
-  return { filas, total, siguiente: ultima ? aCursor(pregunta, { total, posicion: posicionDe(ultima) }) : null };
+  return { filas, total, siguiente: ultima ? aCursor(pregunta, { total, sumas, posicion: posicionDe(ultima) }) : null };
 }
 
 /**
@@ -35,4 +41,30 @@ export async function paginar<F>(
     avance?.total ?? lista.contar(),
   ]);
   return cerrarPagina(pregunta, halladas, { limite, total, posicionDe: lista.posicionDe });
+}
+
+/**
+ * The same of a list that says more of all its rows than how many there are: `contar` adds it up with the total, once, and it
+ * travels in the cursor too, which `forma` reads.
+ */
+export async function paginarConSumas<F, S>(
+  pregunta: unknown,
+  { siguiente, limite }: Pedida,
+  forma: z.ZodType<S>,
+  lista: {
+    readonly listar: (desde: Posicion | null, limite: number) => Promise<readonly F[]>;
+    readonly contar: () => Promise<{ readonly total: number; readonly sumas: S }>;
+    readonly posicionDe: (fila: F) => Posicion;
+  },
+) {
+  const avance = siguiente === null ? null : deCursor(pregunta, siguiente);
+  const sabidas = forma.safeParse(avance?.sumas).data;
+  const [halladas, cuenta] = await Promise.all([
+    lista.listar(avance?.posicion ?? null, limite + 1),
+    avance && sabidas !== undefined ? { total: avance.total, sumas: sabidas } : lista.contar(),
+  ]);
+  return {
+    ...cerrarPagina(pregunta, halladas, { limite, ...cuenta, posicionDe: lista.posicionDe }),
+    sumas: cuenta.sumas,
+  };
 }

@@ -401,6 +401,14 @@ export interface CredencialSat {
   actualizada_en: GeneratedTime<Instante>;
 }
 
+export interface CuentaDeCobros {
+  dia: Time<Dia>;
+  estado: string;
+  proposito: string;
+  cuantas: number;
+  monto: string;
+}
+
 export interface CuentaDeDeclaraciones {
   periodo: Time<Mes>;
   regimen_id: number;
@@ -414,11 +422,33 @@ export interface CuentaDeDeclaraciones {
   cuantas: number;
 }
 
+export interface CuentaDeDinero {
+  dia: Time<Dia>;
+  movimiento: boolean;
+  cuenta: string | null;
+  cuantas: number;
+  debe: string;
+  haber: string;
+}
+
+export interface CuentaDeIntentos {
+  dia: Time<Dia>;
+  codigo: string | null;
+  cuantas: number;
+}
+
 export interface CuentaDePersonas {
   activo: boolean;
   regimen_id: number | null;
   estado_id: number;
   roles: unknown;
+  cuantas: number;
+}
+
+export interface CuentaDePresentadas {
+  periodo: Time<Mes>;
+  regimen_id: number;
+  dia: Time<Dia>;
   cuantas: number;
 }
 
@@ -1213,8 +1243,12 @@ export interface Tablas {
   correo: Correo;
   correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
+  cuenta_de_cobros: CuentaDeCobros;
   cuenta_de_declaraciones: CuentaDeDeclaraciones;
+  cuenta_de_dinero: CuentaDeDinero;
+  cuenta_de_intentos: CuentaDeIntentos;
   cuenta_de_personas: CuentaDePersonas;
+  cuenta_de_presentadas: CuentaDePresentadas;
   cupon: Cupon;
   cupon_canje: CuponCanje;
   decision_de_exceso: DecisionDeExceso;

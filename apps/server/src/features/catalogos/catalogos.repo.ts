@@ -1,7 +1,10 @@
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 export const listRegimenes = (bd: Conexion) =>
   bd
@@ -54,16 +57,21 @@ export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string
   return Number(cuantos);
 }
 
+/** An issuer `e` whose NIT or name has it anywhere: a rare text by its index, one that many have in the order of the list. */
+export function emisorContiene(busqueda: string) {
+  const patron = `%${literal(busqueda)}%`;
+  return sql<boolean>`(e.nit ilike ${patron.replace('-', '')} or e.nombre ilike ${patron}) ${PLAN_PROPIO}`;
+}
+
 /** Issuers by NIT or name; the table may hold every issuer of the country, so it is never read whole. */
 export function listEmisoresActivos(bd: Conexion, busqueda: string, limite: number) {
-  const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;
   return bd
     .selectFrom('emisor as e')
     .leftJoin('tipo_emisor as t', 't.id', 'e.tipo_emisor_id')
     .select(campos('e.nit', 'e.nombre', 'e.tipo_emisor_id'))
     .select((b) => b.fn.coalesce('t.descripcion', b.val('')).as('tipoEmisor'))
     .where('e.deleted_at', 'is', null)
-    .where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)]))
+    .where(emisorContiene(busqueda))
     .orderBy('e.nombre')
     .orderBy('e.nit')
     .limit(limite)

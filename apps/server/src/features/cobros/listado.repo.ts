@@ -1,11 +1,12 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
+import { countCobrosDeDias } from '../../shared/sumas.repo.ts';
 
 const conPersona = (bd: Conexion) =>
   bd
@@ -38,21 +39,26 @@ export interface FiltroDeCobros {
   readonly palabras: readonly string[];
   readonly estado: EstadoDeCobro | undefined;
   readonly proposito: PropositoDeCobro | undefined;
-  /** Instants: the days of Guatemala that the person asked for. */
-  readonly desde: Instante | undefined;
-  readonly antesDe: Instante | undefined;
+  /** Days of Guatemala, both included. */
+  readonly desde: Dia | undefined;
+  readonly hasta: Dia | undefined;
+}
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A charge by who pays, by its transaction or by itself. */
+function esDe(palabra: string) {
+  const id = palabra.toLowerCase();
+  const elMismo = UUID.test(id) ? sql<boolean>`c.id = ${id}::uuid` : sql<boolean>`false`;
+  return sql<boolean>`(${contiene('u.busqueda', palabra)} or lower(c.transaccion_id) = ${id} or ${elMismo})`;
 }
 
 function filtrada(bd: Conexion, f: FiltroDeCobros) {
   let q = conPersona(bd);
   if (f.estado) q = q.where('c.estado', '=', f.estado);
   if (f.proposito) q = q.where('c.proposito', '=', f.proposito);
-  if (f.desde) q = q.where('c.creada_en', '>=', f.desde);
-  if (f.antesDe) q = q.where('c.creada_en', '<', f.antesDe);
-  for (const p of f.palabras)
-    q = q.where(
-      sql<boolean>`(${contiene('u.busqueda', p)} or lower(c.transaccion_id) = lower(${p}) or c.id::text = lower(${p}))`,
-    );
+  if (f.desde) q = q.where('c.creada_en', '>=', entreDias(f.desde, f.desde).desde);
+  if (f.hasta) q = q.where('c.creada_en', '<', entreDias(f.hasta, f.hasta).antesDe);
+  for (const p of f.palabras) q = q.where(esDe(p));
   return q;
 }
 
@@ -65,7 +71,9 @@ export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: Posicion | nu
   }
   return (await q.execute()).map(aFila);
 }
+/** Of whole days as they are kept, of a search from its rows. */
 export async function countCobros(bd: Bd, f: FiltroDeCobros): Promise<number> {
+  if (f.palabras.length === 0) return countCobrosDeDias(bd, f);
   const { total } = await filtrada(bd, f)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -115,22 +123,6 @@ export const listAsientos = (bd: Bd, intencionId: string, intentos: readonly str
     .orderBy('a.id')
     .orderBy('l.debe', 'desc')
     .orderBy('l.cuenta')
-    .execute();
-
-export const sumPorEstado = (bd: Bd) =>
-  bd
-    .selectFrom('cobro_intencion')
-    .select(['estado', sql<number>`count(*)::int`.as('cuenta'), sql<string>`sum(monto)`.as('monto')])
-    .groupBy('estado')
-    .orderBy('estado')
-    .execute();
-
-export const sumPorCuenta = (bd: Bd) =>
-  bd
-    .selectFrom('asiento_linea')
-    .select(['cuenta', sql<string>`sum(debe)`.as('debe'), sql<string>`sum(haber)`.as('haber')])
-    .groupBy('cuenta')
-    .orderBy('cuenta')
     .execute();
 
 /** When the oldest charge in doubt was sent; null without one. */

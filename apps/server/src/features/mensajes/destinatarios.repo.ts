@@ -1,8 +1,11 @@
+import { CUENTAS_DE_DESTINATARIOS } from '@aldia/contract/mensajes.ts';
 import type { ClaseDeMensaje, MotivoDeFuera } from '@aldia/domain/mensajes/masivo.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { countActivos } from '../../shared/cuentas.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { numeroSql } from './whatsapp-de-persona.repo.ts';
@@ -13,16 +16,20 @@ export interface AQuienes {
   readonly usuarioId: number | null;
 }
 
+const ROLES = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 /** Active clients and gestores: mass mail is for clients (spec 3, section 1), so employees are none of them. */
 const elegibles = (bd: Bd | Tx) =>
   bd
     .selectFrom('usuario as u')
     .where('u.activo', '=', true)
-    .where(tieneRol(ROL.cliente, ROL.gestor, ROL.sociedad));
+    .where(tieneRol(...ROLES));
 
+/** With what may keep a mail from them: each is joined once, and not looked for again by each sum. */
 const conCorreo = (bd: Bd | Tx, { regimenId, usuarioId }: AQuienes) =>
   elegibles(bd)
     .leftJoin('correo as c', (j) => j.onRef('c.usuario_id', '=', 'u.id').on('c.activo', '=', true))
+    .leftJoin('direccion_muerta as x', (j) => j.on('x.direccion', '=', sql<string>`lower(c.correo)`))
+    .leftJoin('baja_de_noticias as n', 'n.usuario_id', 'u.id')
     .$if(regimenId !== null, (q) => q.where('u.regimen_id', '=', regimenId))
     .$if(usuarioId !== null, (q) => q.where('u.id', '=', usuarioId ?? 0));
 type Elegidos = ReturnType<typeof conCorreo>;
@@ -32,10 +39,8 @@ type Causa = readonly [MotivoDeFuera, RawBuilder<boolean>];
 const causas = (clase: ClaseDeMensaje): readonly Causa[] => [
   ['sin_correo', sql`coalesce(c.correo, '') = ''`],
   ['sin_verificar', sql`c.verificado_en is null`],
-  ['no_recibe', sql`exists (select 1 from direccion_muerta m where m.direccion = lower(c.correo))`],
-  ...(clase === 'noticia'
-    ? [['baja', sql`exists (select 1 from baja_de_noticias n where n.usuario_id = u.id)`] satisfies Causa]
-    : []),
+  ['no_recibe', sql`x.direccion is not null`],
+  ...(clase === 'noticia' ? [['baja', sql`n.usuario_id is not null`] satisfies Causa] : []),
 ];
 const motivo = (clase: ClaseDeMensaje) =>
   sql<MotivoDeFuera | null>`case ${sql.join(
@@ -49,32 +54,24 @@ const recibe = (clase: ClaseDeMensaje) =>
     sql` and `,
   )}`;
 
-export interface Cuentas {
-  readonly reciben: number;
-  readonly sinCorreo: number;
-  readonly sinVerificar: number;
-  readonly noRecibe: number;
-  readonly baja: number;
-  readonly conWhatsapp: number;
-}
+export const Cuentas = z.object(CUENTAS_DE_DESTINATARIOS);
+export type Cuentas = z.infer<typeof Cuentas>;
 /** How many get it, and how many do not and why. */
-export function contarDestinatarios(bd: Bd | Tx, quienes: AQuienes, clase: ClaseDeMensaje): Promise<Cuentas> {
-  const cuantos = (condicion: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condicion}))::int`;
-  return bd
-    .selectFrom(
-      conCorreo(bd, quienes)
-        .select([motivo(clase).as('motivo'), numeroSql.as('por_whatsapp')])
-        .as('p'),
-    )
-    .select([
-      cuantos(sql`p.motivo is null`).as('reciben'),
-      cuantos(sql`p.motivo = 'sin_correo'`).as('sinCorreo'),
-      cuantos(sql`p.motivo = 'sin_verificar'`).as('sinVerificar'),
-      cuantos(sql`p.motivo = 'no_recibe'`).as('noRecibe'),
-      cuantos(sql`p.motivo = 'baja'`).as('baja'),
-      cuantos(sql`p.motivo is null and p.por_whatsapp`).as('conWhatsapp'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function contarDestinatarios(bd: Bd | Tx, quienes: AQuienes, clase: ClaseDeMensaje): Promise<Cuentas> {
+  const filas = await conCorreo(bd, quienes)
+    .select([motivo(clase).as('motivo'), sql<number>`count(*)::int`.as('cuantos')])
+    .select(sql<number>`(count(*) filter (where ${numeroSql}))::int`.as('conNumero'))
+    .groupBy('motivo')
+    .execute();
+  const de = (cual: MotivoDeFuera | null) => filas.find((f) => f.motivo === cual);
+  return {
+    reciben: de(null)?.cuantos ?? 0,
+    sinCorreo: de('sin_correo')?.cuantos ?? 0,
+    sinVerificar: de('sin_verificar')?.cuantos ?? 0,
+    noRecibe: de('no_recibe')?.cuantos ?? 0,
+    baja: de('baja')?.cuantos ?? 0,
+    conWhatsapp: de(null)?.conNumero ?? 0,
+  };
 }
 
 export interface PreguntaDeDestinatarios {
@@ -145,7 +142,9 @@ export const buildUsuarios = (bd: Bd, palabras: readonly string[], pagina: Pagin
     ),
     pagina,
   );
+/** As they are kept (ADR 58); of a search, from its rows. */
 export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
+  if (palabras.length === 0) return countActivos(bd, ROLES, null);
   const { total } = await enBusca(bd, palabras)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
@@ -167,7 +166,7 @@ export const findElegible = (bd: Bd | Tx, id: number) =>
   personas(bd)
     .where('u.id', '=', id)
     .where('u.activo', '=', true)
-    .where(tieneRol(ROL.cliente, ROL.gestor, ROL.sociedad))
+    .where(tieneRol(...ROLES))
     .executeTakeFirst();
 
 /** Of some persons, those whose present address was refused for good: since when, and what its server said. */

@@ -1,39 +1,26 @@
-import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 
-const cuantas = (condicion: string) => sql<number>`(count(d.id) filter (where ${sql.raw(condicion)}))::int`;
+const cuantas = (condicion: string) =>
+  sql<number>`coalesce(sum(d.cuantas) filter (where ${sql.raw(condicion)}), 0)::int`;
 
-/** The declarations of a period by regime and by the list that shows them, also of a regime without any. */
+/** The declarations of a period by regime and by the list that shows them, as they are kept (ADR 58), also of a regime without any. */
 export const countPorEtapa = (bd: Bd, periodo: Mes) =>
   bd
     .selectFrom('regimen as r')
-    .leftJoin('declaracion as d', (j) => j.onRef('d.regimen_id', '=', 'r.id').on('d.periodo', '=', periodo))
+    .leftJoin('cuenta_de_declaraciones as d', (j) => j.onRef('d.regimen_id', '=', 'r.id').on('d.periodo', '=', periodo))
     .select(['r.id', 'r.descripcion as regimen'])
     .select([
       cuantas('d.etapa = 1').as('porCargar'),
       cuantas('d.etapa = 2').as('conFormulario'),
       cuantas('d.etapa = 3').as('enPago'),
       cuantas('d.etapa = 4').as('terminadas'),
-      cuantas('d.etapa < 4 and d.presentado_id is null').as('porPresentar'),
+      cuantas('d.etapa < 4 and not d.presentada').as('porPresentar'),
     ])
     .where('r.admite_declaracion', '=', true)
     .groupBy(['r.id', 'r.descripcion'])
     .orderBy('r.id')
-    .execute();
-
-/** How many of a period were filed on each day, by regime. */
-export const countPresentadas = (bd: Bd, periodo: Mes) =>
-  bd
-    .selectFrom('declaracion as d')
-    .innerJoin('lo_presentado as p', 'p.id', 'd.presentado_id')
-    .select([
-      'd.regimen_id as regimenId',
-      sql<Dia>`(coalesce(p.presentado_en, p.guardado_en) at time zone interval '-06:00')::date::text`.as('dia'),
-      sql<number>`count(*)::int`.as('cuantas'),
-    ])
-    .where('d.periodo', '=', periodo)
-    .groupBy(['d.regimen_id', 'dia'])
     .execute();
 
 /** How often each of some acts was written in the audit, by month of Guatemala. Written out, so that the index of those acts serves. */

@@ -1,17 +1,18 @@
 import type { TransaccionDePasarela } from '@aldia/contract/reportes.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
-import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import { countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
 
 export interface FiltroDeDinero {
   readonly palabras: readonly string[];
-  /** Instants: the days of Guatemala that the person asked for. */
-  readonly desde: Instante;
-  readonly antesDe: Instante;
+  /** Days of Guatemala, both included. */
+  readonly desde: Dia;
+  readonly hasta: Dia;
 }
 export interface PaginaDeDinero {
   readonly orden: 'fecha' | '-fecha';
@@ -29,7 +30,8 @@ function tras({ orden, desde }: PaginaDeDinero, cuando: string, id: string, tipo
 const sentidoDe = ({ orden }: PaginaDeDinero) => (orden === 'fecha' ? 'asc' : 'desc');
 
 /** What came of a charge and what went back, as the books have it: the account of what the provider owes us. */
-function movimientos(bd: Bd, { palabras, desde, antesDe }: FiltroDeDinero) {
+function movimientos(bd: Bd, { palabras, ...dias }: FiltroDeDinero) {
+  const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
   let q = bd
     .selectFrom('asiento as a')
     .innerJoin('cobro_intencion as c', 'c.id', 'a.intencion_id')
@@ -37,7 +39,7 @@ function movimientos(bd: Bd, { palabras, desde, antesDe }: FiltroDeDinero) {
     .leftJoin('asiento_linea as l', (j) => j.onRef('l.asiento_id', '=', 'a.id').on('l.cuenta', '=', 'pasarela'))
     .where('a.cuando', '>=', desde)
     .where('a.cuando', '<', antesDe)
-    .where(sql<boolean>`(starts_with(a.clave, 'cobro:') or starts_with(a.clave, 'devolucion:'))`);
+    .where(sql<boolean>`es_movimiento(a.clave)`);
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
@@ -56,52 +58,28 @@ export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaD
 export const listMovimientos = (...pedido: Parameters<typeof buildMovimientos>) =>
   buildMovimientos(...pedido).execute();
 
-/** How many movements there are, and what they come to on each side. */
+/** How many movements there are, and what they come to on each side: of whole days as they are kept, of a search from its rows. */
 export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
-  movimientos(bd, filtro)
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<string>`coalesce(sum(l.debe), 0)`.as('cobrado'),
-      sql<string>`coalesce(sum(l.haber), 0)`.as('devuelto'),
-    ])
-    .executeTakeFirstOrThrow();
-
-const diaDe = (momento: string) => sql<Dia>`(${sql.ref(momento)} at time zone interval '-06:00')::date::text`;
-
-export interface DineroDeUnDia {
-  readonly dia: Dia;
-  readonly cobrado: string;
-  readonly devuelto: string;
-  /** Asked for that day, and the provider has not said what became of it. */
-  readonly enDuda: string;
-}
-/** The money of each day in which there was any, from one to another, both included. */
-export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<DineroDeUnDia[]> {
-  const entre = entreDias(desde, hasta);
-  const movidos = movimientos(bd, { palabras: [], ...entre })
-    .select([diaDe('a.cuando').as('dia'), 'l.debe', 'l.haber'])
-    .select(sql<string>`0`.as('monto'));
-  const dudosos = bd
-    .selectFrom('cobro_intencion as c')
-    .select([diaDe('c.creada_en').as('dia'), sql<string>`0`.as('debe'), sql<string>`0`.as('haber'), 'c.monto'])
-    .where('c.estado', '=', 'en_duda')
-    .where('c.creada_en', '>=', entre.desde)
-    .where('c.creada_en', '<', entre.antesDe);
-  const { rows } = await sql<DineroDeUnDia>`
-    select m.dia, coalesce(sum(m.debe), 0)::text as cobrado, coalesce(sum(m.haber), 0)::text as devuelto,
-           sum(m.monto)::text as "enDuda"
-      from (${movidos} union all ${dudosos}) m group by m.dia`.execute(bd);
-  return rows;
-}
+  filtro.palabras.length === 0
+    ? sumMovimientosDeDias(bd, filtro.desde, filtro.hasta)
+    : movimientos(bd, filtro)
+        .select([
+          sql<number>`count(*)::int`.as('total'),
+          sql<string>`coalesce(sum(l.debe), 0)`.as('cobrado'),
+          sql<string>`coalesce(sum(l.haber), 0)`.as('devuelto'),
+        ])
+        .executeTakeFirstOrThrow();
 
 export interface FiltroDePasarela extends FiltroDeDinero {
   readonly resultado: TransaccionDePasarela['resultado'] | undefined;
 }
+/** What an answer of the provider means, by its code in `t`. */
 const RESULTADO = sql<TransaccionDePasarela['resultado']>`
   case when t.codigo is null then 'sin_respuesta' when t.codigo = ${CODIGO.aprobado} then 'aprobada' else 'rechazada' end`;
 
 /** Each message to the card provider. */
-function transacciones(bd: Bd, { palabras, desde, antesDe, resultado }: FiltroDePasarela) {
+function transacciones(bd: Bd, { palabras, resultado, ...dias }: FiltroDePasarela) {
+  const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
   let q = bd
     .selectFrom('cobro_intento as t')
     .innerJoin('cobro_intencion as c', 'c.id', 't.intencion_id')
@@ -133,7 +111,13 @@ export const buildTransacciones = (bd: Bd, filtro: FiltroDePasarela, pagina: Pag
     .limit(pagina.limite);
 export const listTransacciones = (...pedido: Parameters<typeof buildTransacciones>) =>
   buildTransacciones(...pedido).execute();
+/** Of whole days as they are kept, of a search from its rows. */
 export async function countTransacciones(bd: Bd, filtro: FiltroDePasarela): Promise<number> {
+  const { palabras, resultado, desde, hasta } = filtro;
+  if (palabras.length === 0) {
+    const condicion = resultado ? sql<boolean>`${RESULTADO} = ${resultado}` : sql<boolean>`true`;
+    return countIntentosDeDias(bd, desde, hasta, condicion);
+  }
   const { total } = await transacciones(bd, filtro)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();

@@ -1,2 +1,1 @@
-export { listDineroPorDia } from './dinero.repo.ts';
 export { reportesHandlers } from './reportes.routes.ts';

@@ -1,4 +1,4 @@
-import { instante, mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, entreDias, mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
@@ -81,8 +81,8 @@ async function planDe(consulta: {
 const con = (q: { compile: () => { sql: string; parameters: readonly unknown[] } }) => ({ compile: () => q.compile() });
 const NOVIEMBRE = {
   palabras: [],
-  desde: instante('2026-11-01T06:00:00.000Z'),
-  antesDe: instante('2026-12-01T06:00:00.000Z'),
+  desde: dia('2026-11-01'),
+  hasta: dia('2026-11-30'),
 };
 const DEL_MES = PERSONAS / 20;
 
@@ -116,7 +116,8 @@ test('a page of the gateway reads its messages and no others', async () => {
 });
 
 test('the master report reads its month, once, and nothing of the year; when each was charged, of its page alone', async () => {
-  const filtro = { ...NOVIEMBRE, periodo: mes('2026-10'), conDinero: ['aplicada'] as const, palabraDe: {} };
+  const dias = entreDias(NOVIEMBRE.desde, NOVIEMBRE.hasta);
+  const filtro = { palabras: [], ...dias, periodo: mes('2026-10'), conDinero: ['aplicada'] as const, palabraDe: {} };
   const plan = await planDe(buildMaestro(filtro, [{ campo: 'nit', desc: false }], { desde: null, limite: 6 }));
   const dicho = JSON.stringify(plan);
   expect(leidas(plan, 'declaracion'), dicho).toBeLessThanOrEqual(DEL_MES);

@@ -2,13 +2,13 @@ import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { sql } from 'kysely';
-import { literal } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
+import { emisorContiene } from '../catalogos.repo.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
 import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
 
@@ -32,12 +32,9 @@ const filas = (bd: Bd | Tx) =>
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
 function deLista(bd: Bd | Tx, { id, busqueda }: Pregunta) {
-  const patron = `%${literal(busqueda)}%`;
   return filas(bd)
     .$if(id !== TODOS, (q) => q.where('e.tipo_emisor_id', '=', id))
-    .$if(busqueda !== '', (q) =>
-      q.where((b) => b.or([b('e.nit', 'ilike', patron.replace('-', '')), b('e.nombre', 'ilike', patron)])),
-    );
+    .$if(busqueda !== '', (q) => q.where(emisorContiene(busqueda)));
 }
 const COLUMNA = { nombre: ['e.nombre_orden', 'nombreOrden'], nit: ['e.nit', 'nit'] } as const;
 const columnaDe = (orden: Pregunta['orden']) => COLUMNA[orden.endsWith('nit') ? 'nit' : 'nombre'];

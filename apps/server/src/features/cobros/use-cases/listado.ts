@@ -1,11 +1,11 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { SIN_NUMERO } from '../../../shared/cursor.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
+import { sumPorCuenta, sumPorEstado } from '../../../shared/sumas.repo.ts';
 import { listTareasAbiertas } from '../avisos/tareas.repo.ts';
 import { edadDeLaDudaMasVieja } from '../cierre/duda.ts';
 import { countDiferencias, listResumenes } from '../conciliacion/conciliacion.repo.ts';
@@ -19,8 +19,6 @@ import {
   listIntentosCompletos,
   listPagina,
   listPropios,
-  sumPorCuenta,
-  sumPorEstado,
 } from '../listado.repo.ts';
 
 export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entrada<typeof cobros.listado>, { bd }) => {
@@ -28,8 +26,8 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
     palabras: buscar.split(/\s+/).filter((p) => p !== ''),
     estado,
     proposito,
-    desde: c.desde && entreDias(c.desde, c.desde).desde,
-    antesDe: c.hasta && entreDias(c.hasta, c.hasta).antesDe,
+    desde: c.desde,
+    hasta: c.hasta,
   };
   return paginar({ lista: 'cobros', ...filtro }, c, {
     listar: (desde, limite) => listPagina(bd, filtro, desde, limite),

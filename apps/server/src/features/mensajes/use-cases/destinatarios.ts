@@ -2,11 +2,12 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { mensajes } from '@aldia/contract/mensajes.ts';
 import { posicionDe } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { paginar } from '../../../shared/paginar.ts';
+import { paginar, paginarConSumas } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import {
   buildDestinatarios,
   buildUsuarios,
+  Cuentas,
   contarDestinatarios,
   countBuscados,
   countUsuarios,
@@ -26,13 +27,15 @@ export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) 
 export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinatarios>, { bd }) => {
   const quienes = { regimenId: e.regimenId, usuarioId: e.usuarioId };
   const filtro = { quienes, clase: e.clase, reciben: e.ver === 'reciben', palabras: palabrasDe(e.busqueda) };
-  const [pagina, cuentas] = await Promise.all([
-    paginar({ ...filtro, orden: e.orden }, e, {
-      listar: (desde, limite) => buildDestinatarios(bd, filtro, { orden: e.orden, desde, limite }).execute(),
-      contar: () => countBuscados(bd, filtro),
-      posicionDe: (fila) => posicionDe(e.orden, fila),
-    }),
-    contarDestinatarios(bd, quienes, e.clase),
-  ]);
+  const { sumas: cuentas, ...pagina } = await paginarConSumas({ ...filtro, orden: e.orden }, e, Cuentas, {
+    listar: (desde, limite) => buildDestinatarios(bd, filtro, { orden: e.orden, desde, limite }).execute(),
+    contar: async () => {
+      const sumas = await contarDestinatarios(bd, quienes, e.clase);
+      if (filtro.palabras.length > 0) return { total: await countBuscados(bd, filtro), sumas };
+      const { reciben, sinCorreo, sinVerificar, noRecibe, baja } = sumas;
+      return { total: filtro.reciben ? reciben : sinCorreo + sinVerificar + noRecibe + baja, sumas };
+    },
+    posicionDe: (fila) => posicionDe(e.orden, fila),
+  });
   return { ...pagina, cuentas };
 });

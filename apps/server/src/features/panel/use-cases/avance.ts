@@ -4,10 +4,11 @@ import { diasEntre, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fech
 import { porPresentarPorDia } from '@aldia/domain/panel/por-presentar-por-dia.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { consulta } from '../../../shared/manejador.ts';
+import { countPresentadas } from '../../../shared/sumas.repo.ts';
 import { calendarioHasta, diasDe, venceDe } from '../../declaraciones/index.ts';
 import { diasDelMes } from '../dias-del-mes.ts';
 import { enUnaPagina } from '../en-una-pagina.ts';
-import { countPorEtapa, countPresentadas } from '../panel.repo.ts';
+import { countPorEtapa } from '../panel.repo.ts';
 
 /** Each regime of a period with its counts and its deadline. */
 async function regimenesDe(bd: Bd, periodo: Mes) {

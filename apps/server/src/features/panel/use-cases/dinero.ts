@@ -3,7 +3,7 @@ import type { panel } from '@aldia/contract/panel.ts';
 import { CERO, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { listDineroPorDia } from '../../reportes/index.ts';
+import { listDineroPorDia } from '../../../shared/sumas.repo.ts';
 import { diasDelMes } from '../dias-del-mes.ts';
 import { enUnaPagina } from '../en-una-pagina.ts';
 
