@@ -154,6 +154,8 @@ export const PALABRA_DE_ACCION = {
   'tarjeta.retirada': 'Retiró una tarjeta', // ours
   'ticlabs.cargado': 'Trajo libros de TicLabs', // ours
   'ticlabs.solicitado': 'Pidió libros a TicLabs', // ours
+  'trabajos.quitados': 'Se quitaron trabajos que habían fallado', // ours
+  'trabajos.repetidos': 'Se intentaron otra vez trabajos que habían fallado', // ours
   'transaccion.insertada': 'Agregó una transacción', // ours
   'usuario.diaDeDeclaracion': 'Cambió un día de declaración', // ours
   'usuario.empleado': 'Puso o quitó la marca de empleado', // ours

@@ -8,7 +8,7 @@ import { type BaseDeDatos, responde } from '../shared/db.ts';
 import type { Medida, Valor } from '../shared/metricas.ts';
 import { milisegundos, relojReal } from '../shared/reloj.ts';
 import type { Replica } from '../shared/replica.ts';
-import { COLA_MUERTA } from '../shared/trabajos.ts';
+import { COLA_MUERTA } from '../shared/trabajos.repo.ts';
 import {
   countCorreos,
   countSinParticion,

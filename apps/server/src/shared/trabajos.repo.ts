@@ -1,5 +1,10 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
-import type { Bd } from './db.ts';
+import type { Bd, Tx } from './db.ts';
+
+export const ESQUEMA = 'trabajos';
+/** A job that failed every try waits here for a person. */
+export const COLA_MUERTA = 'trabajos-muertos';
 
 /** Less than this is a clock that is put right, which nobody notices. */
 const FUTURO = sql`interval '1 minute'`;
@@ -35,4 +40,36 @@ export async function seUso(bd: Bd, esquema: string): Promise<boolean> {
 export async function tieneEsquema(bd: Bd, esquema: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_namespace where nspname = ${esquema}`.execute(bd);
   return rows.length > 0;
+}
+
+/** A job that failed all its times and waits for a person. */
+export interface TrabajoMuerto {
+  readonly id: string;
+  /** The name of its job; of one that nobody knows any more, empty. */
+  readonly trabajo: string;
+  readonly pedidoEn: Instante;
+  readonly fallo: string;
+  /** What it was asked to do, as JSON. */
+  readonly datos: string;
+}
+
+/** The oldest first; none where the queue was never started. */
+export async function listMuertos(bd: Bd): Promise<readonly TrabajoMuerto[]> {
+  if (!(await seUso(bd, ESQUEMA))) return [];
+  const { rows } = await sql<TrabajoMuerto>`
+    select id::text, coalesce(source_name, '') as trabajo, coalesce(source_created_on, created_on) as "pedidoEn",
+           coalesce(source_output->>'mensaje', source_output->>'message', source_output::text, '') as fallo, coalesce(data::text, '') as datos
+      from ${sql.table(`${ESQUEMA}.job`)} where name = ${COLA_MUERTA} and state = 'created' order by created_on, id`.execute(
+    bd,
+  );
+  return rows;
+}
+
+/** They wait for nobody any more. How many there were. */
+export async function quitarMuertos(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(`${ESQUEMA}.job`)} where name = ${COLA_MUERTA} and state = 'created' and id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

@@ -8,7 +8,7 @@ import { mensajeDe } from './fallos-de-base.ts';
 import type { Bitacora } from './log.ts';
 import { conReferencia, conSuReferencia, referenciaDeAhora } from './referencia.ts';
 import { milisegundos } from './reloj.ts';
-import { seUso, tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
+import { COLA_MUERTA, ESQUEMA, seUso, tieneEsquema, traerDelFuturo } from './trabajos.repo.ts';
 
 /** What a job is, apart from who does it. `repetible` says why running it twice does no harm. */
 export interface DefinicionDeTrabajo<D extends object> {
@@ -50,9 +50,6 @@ export interface ColaDeTrabajos {
 }
 
 const ZONA = 'America/Guatemala';
-const ESQUEMA = 'trabajos';
-/** A job that failed every try waits here for a person. */
-export const COLA_MUERTA = 'trabajos-muertos';
 const VIGILANCIA_S = 5;
 const LATIDO_S = 10;
 /** Less than this the clock of a process stands still for (`reloj-de-base.ts`). */
@@ -79,7 +76,7 @@ interface Fila {
 }
 
 /** pg-boss speaks to the same pool as everything else; inside a transaction, to that transaction. */
-const ejecutorDe = (bd: Conexion) => ({
+export const ejecutorDe = (bd: Conexion) => ({
   executeSql: async (texto: string, valores?: unknown[]) => {
     const { rows } = await bd.executeQuery<Fila>(CompiledQuery.raw(texto, valores ?? []));
     return { rows };

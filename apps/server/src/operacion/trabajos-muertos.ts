@@ -1,0 +1,44 @@
+import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { insertAuditoria } from '../shared/auditoria.repo.ts';
+import type { Bd } from '../shared/db.ts';
+import { listMuertos, quitarMuertos } from '../shared/trabajos.repo.ts';
+import { repetirMuertos } from '../shared/trabajos-muertos.ts';
+import { NoSePudo } from './no-se-pudo.ts';
+
+export interface PedidoDeMuertos {
+  readonly que: 'repetir' | 'quitar';
+  /** Ids of dead jobs, or 'todos'. */
+  readonly cuales: readonly string[];
+  /** Who, and why: both stay in the audit. */
+  readonly quien: string;
+  readonly motivo: string;
+}
+
+/**
+ * A person takes care of jobs that failed all their times: they are tried again from the beginning, or wait no more. How many
+ * were, of how many. Throws NoSePudo when nobody says who and why, or an id is of none that waits.
+ */
+export async function atenderMuertos(
+  { bd, reloj }: { readonly bd: Bd; readonly reloj: Reloj },
+  { que, cuales, quien, motivo }: PedidoDeMuertos,
+): Promise<{ readonly hechos: number; readonly de: number }> {
+  if (quien.trim() === '' || motivo.trim() === '')
+    throw new NoSePudo('Di quién lo hace y por qué: --quien y --motivo.');
+  const esperan = await listMuertos(bd);
+  const elegidos = cuales.includes('todos') ? esperan : esperan.filter((t) => cuales.includes(t.id));
+  const ajeno = cuales.find((id) => id !== 'todos' && !esperan.some((t) => t.id === id));
+  if (ajeno !== undefined) throw new NoSePudo(`Ningún trabajo con el id ${ajeno} espera a una persona.`);
+  if (elegidos.length === 0) throw new NoSePudo('Ningún trabajo espera a una persona.');
+  const ids = elegidos.map((t) => t.id);
+  return bd.transaction().execute(async (tx) => {
+    const hechos = await (que === 'repetir' ? repetirMuertos : quitarMuertos)(tx, ids);
+    await insertAuditoria(tx, null, reloj.ahora(), {
+      accion: que === 'repetir' ? 'trabajos.repetidos' : 'trabajos.quitados',
+      entidad: 'trabajo',
+      entidadId: elegidos.length,
+      despues: { quien: quien.trim(), trabajos: elegidos.map(({ id, trabajo }) => `${trabajo} ${id}`) },
+      motivo: motivo.trim(),
+    });
+    return { hechos, de: ids.length };
+  });
+}
