@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Base, camposDeRuta, type Endpoint, type Entrada, PREFIJO_DE_BASE, type Salida } from './endpoint.ts';
 import type { CodigoDeError } from './errores.ts';
 import { deXml } from './respuesta-xml.ts';
+import { AVISOS_DE_VERSION } from './textos-version.ts';
 
 export interface ErrorDeCampo {
   readonly campo: string;
@@ -31,6 +32,17 @@ export class ErrorDeLlamada extends Error {
     this.errores = errores;
     this.data = data;
     this.volverEnS = volverEnS;
+  }
+}
+
+/**
+ * The server did what it was asked and its answer says it in words of another version, which this page cannot read (ADR 69).
+ * As with an answer that never came, what was sent may be in force: its number is 0.
+ */
+export class RespuestaDeOtraVersion extends ErrorDeLlamada {
+  constructor(causa: z.ZodError) {
+    super(0, null, AVISOS_DE_VERSION.noSeEntiende, [], null);
+    this.cause = causa;
   }
 }
 
@@ -140,7 +152,11 @@ export function crearCliente(cliente: OpcionesDeCliente): Llamar {
   return async (endpoint, entrada, opciones = {}) => {
     const respuesta = await enviar(cliente, endpoint, entrada, { cabeceras: { accept: 'application/json' }, opciones });
     const salida: (typeof endpoint)['salida'] = endpoint.salida;
-    const leer = (cable: unknown) => z.parse(salida, cable);
+    const leer = (cable: unknown) => {
+      const { success, data, error } = z.safeParse(salida, cable);
+      if (success) return data;
+      throw new RespuestaDeOtraVersion(error);
+    };
     const leida = endpoint.xml && respuesta.ok ? deXml(endpoint.xml, await respuesta.text()) : null;
     if (leida) return leer(leida);
     const sobre = await sobreDe(respuesta);

@@ -1,5 +1,9 @@
+import { catalogos } from '@aldia/contract/catalogos.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AvisosVista } from '../base/avisos/avisos-vista.tsx';
+import { useAccion } from '../base/llamadas/use-accion.ts';
+import { redDe } from '../base/red.prueba.tsx';
 import { dibujar } from '../ui/dibujar.prueba.tsx';
 import { BandaDeVersion } from './banda-de-version.tsx';
 import { instalarCascara } from './version-nueva.ts';
@@ -28,7 +32,10 @@ class Contenedor extends EventTarget {
 
 const contenedor = new Contenedor();
 Object.defineProperty(navigator, 'serviceWorker', { value: contenedor, configurable: true });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function llega(nuevo: Trabajador): Promise<void> {
   contenedor.registro.installing = nuevo;
@@ -57,4 +64,29 @@ test('the first version asks nothing; a newer one asks, waits for the answer, an
   await llega(nueva);
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect(nueva.dicho).toEqual(['tomar']);
+});
+
+function Boton() {
+  const quitar = useAccion(catalogos.quitarDiaInhabil, 'catalogos.quitarDiaInhabil', {});
+  return (
+    <button type="button" onClick={() => void quitar.ejecutar({ id: 3 })}>
+      Quitar
+    </button>
+  );
+}
+
+test('what the server did and said in words of another version is told as that: neither done nor failed', async () => {
+  vi.stubGlobal('fetch', redDe(() => ({ data: { lo_de_otra_version: true } })).atender);
+  dibujar(
+    <>
+      <BandaDeVersion />
+      <Boton />
+      <AvisosVista />
+    </>,
+  );
+  await act(async () => screen.getByRole('button', { name: 'Quitar' }).click());
+  expect(banda()?.textContent).toContain('pudo quedar guardado: carga la página otra vez');
+  expect(screen.queryByText(/día inhábil/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Después' }));
+  expect(banda()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.ts';
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { textoDe } from '../avisos/aviso-de-fallo.ts';
@@ -17,7 +17,8 @@ export interface OpcionesDeAccion<E extends Endpoint> {
 }
 
 function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
-  if (texto.callada) return;
+  // It may have been done: the band of another version says so, and that it was not would be a guess.
+  if (texto.callada || error instanceof RespuestaDeOtraVersion) return;
   // What was typed wrong has one sentence, the action's; a reason below would only say it twice.
   const razon = error.http === 401 ? '' : error.message;
   const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };

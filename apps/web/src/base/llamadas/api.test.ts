@@ -1,6 +1,6 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cerrarSesion } from '../sesion/cerrar-sesion.ts';
@@ -90,6 +90,13 @@ test('without an answer it tries once more, and only then changes the page', asy
   fetchFalso.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(llamar(catalogos.regimenes, {})).rejects.toMatchObject({ http: 0 });
   expect(irA).toHaveBeenCalledExactlyOnceWith('/network_error');
+});
+
+test('an answer of another version is asked for once, and leaves its person where they are', async () => {
+  fetchFalso.mockImplementation(() => respuesta(200, { success: true, data: [{ nombre_de_antes: 'Pequeño' }] }));
+  await expect(llamar(catalogos.regimenes, {})).rejects.toBeInstanceOf(RespuestaDeOtraVersion);
+  expect(fetchFalso).toHaveBeenCalledOnce();
+  expect(irA).not.toHaveBeenCalled();
 });
 
 test('who is without network keeps their place, and is told', async () => {

@@ -7,6 +7,7 @@ import {
   type Llamar,
   type OpcionesDeCliente,
   type OpcionesDeLlamada,
+  RespuestaDeOtraVersion,
   rechazoDe,
   sobreDe,
 } from '@aldia/contract/cliente.ts';
@@ -18,6 +19,7 @@ import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { dejarDeMirar } from '../sesion/vista.ts';
 import { irA, type PaginaDeFallo } from './al-fallar.ts';
+import { decirOtraVersion } from './otra-version.ts';
 
 /** Where the server is and who asks, for the clients of the contract. */
 export const OPCIONES: OpcionesDeCliente = {
@@ -53,6 +55,8 @@ export function paginaDeFallo(
   error: ErrorDeLlamada,
   conRed = navigator.onLine,
 ): PaginaDeFallo | null {
+  // The band of another version says it, over whatever page it is.
+  if (error instanceof RespuestaDeOtraVersion) return null;
   // Who knows that there is no network stays where they are, with what they typed.
   if (error.http === 0) return conRed ? '/network_error' : null;
   // The client's side is over: the session that looked comes back by itself (D-60).
@@ -86,12 +90,17 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
     throw error;
   }
 };
-const pedir: Llamar = (endpoint, entrada, opciones) => {
+const pedir: Llamar = async (endpoint, entrada, opciones) => {
   recordarPreferencias();
-  return conReintentos(() => cliente(endpoint, entrada, opciones), {
-    seRepite: seRepite(endpoint, opciones),
-    signal: opciones?.signal,
-  });
+  try {
+    return await conReintentos(() => cliente(endpoint, entrada, opciones), {
+      seRepite: seRepite(endpoint, opciones),
+      signal: opciones?.signal,
+    });
+  } catch (error) {
+    if (error instanceof RespuestaDeOtraVersion) decirOtraVersion();
+    throw error;
+  }
 };
 /** For what is sent behind the screen: without an answer it waits for its next time, and nobody is taken from their place. */
 export const llamarDeFondo: Llamar = async (endpoint, entrada, opciones) => {

@@ -1,7 +1,8 @@
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { TEXTOS_DE_PAGO as T } from '@aldia/contract/textos-alta.ts';
 import { describe, expect, it, test } from 'vitest';
+import { ZodError } from 'zod';
 import { type PuertosDePago, pagar } from './pagar.ts';
 
 const ID = 'T1';
@@ -50,6 +51,16 @@ describe('un pago', () => {
     expect(pasos).toEqual(['aceptar', 'cobrar', `entregar ${ID}`]);
     expect(fin.fin).toBe('listo');
     expect(textos(fin)).toEqual([T.aprobado, T.completado]);
+  });
+
+  it('lo que contesta otra versión no dice que falló: ni se cobra ni se devuelve otra vez', async () => {
+    const deOtra = falla(new RespuestaDeOtraVersion(new ZodError([])));
+    const sinSaber = puertos({ cobrar: deOtra });
+    expect((await pagarCon(sinSaber.con, false)).fin).toBe('por-saber');
+    expect(sinSaber.pasos).toEqual(['aceptar', 'cobrar']);
+    const cobrado = puertos({ entregar: deOtra });
+    expect((await pagarCon(cobrado.con, false)).fin).toBe('por-saber');
+    expect(cobrado.pasos).toEqual(['aceptar', 'cobrar', `entregar ${ID}`]);
   });
 
   it('sin contrato aceptado no cobra nada', async () => {

@@ -1,5 +1,5 @@
 import { carga } from '@aldia/contract/carga.ts';
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada, RespuestaDeOtraVersion } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { ParteEscrita } from '../../../base/guardado/codificar.ts';
 import { llamarDeFondo } from '../../../base/llamadas/api.ts';
@@ -52,7 +52,7 @@ export async function enviarPartes(
 
 /** Nobody answered, or a month of hundreds of thousands of rows was faster than calls may be. Null for a refusal. */
 function pausaTras(error: unknown): { readonly ms: number; readonly sinRed: boolean } | null {
-  if (!(error instanceof ErrorDeLlamada)) return null;
+  if (!(error instanceof ErrorDeLlamada) || error instanceof RespuestaDeOtraVersion) return null;
   if (error.codigo === 'DEMASIADOS_INTENTOS') return { ms: (error.volverEnS ?? 0) * 1000 || PAUSA_MS, sinRed: false };
   return error.http === 0 || error.codigo === 'SERVICIO_NO_DISPONIBLE' ? { ms: PAUSA_MS, sinRed: true } : null;
 }
