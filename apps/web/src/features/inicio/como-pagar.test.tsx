@@ -43,8 +43,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const abrir = (d: Partial<DeclaracionDelCliente> = {}) =>
-  dibujarConServidor(<ComoPagar declaracion={{ ...SEPTIEMBRE, ...d }} alCerrar={() => undefined} />);
+const abrir = async (d: Partial<DeclaracionDelCliente> = {}) => {
+  await dibujarConServidor(<ComoPagar declaracion={{ ...SEPTIEMBRE, ...d }} alCerrar={() => undefined} />);
+  // The window comes in a piece of its own.
+  await screen.findByRole('dialog');
+};
 
 it('says what to pay, what each day adds with its articles, and where the receipt goes', async () => {
   await abrir();

@@ -102,3 +102,17 @@ test('sin gestor que pague, a quien le falta todo se le muestra el alta', async 
   await abrir({ ...FALTANTE, ...falta }, null);
   expect(await screen.findByRole('heading', { level: 1, name: AVISOS_DE_ALTA.titulo })).toBeTruthy();
 });
+
+test.each([
+  ['todo', ['datos', 'suscripcion', 'forma_pago']],
+  ['solo la tarjeta', ['forma_pago']],
+])(
+  'quien tiene que decidir de un gestor que no le paga lo sabe en el alta, antes que nada (le falta %s)',
+  async (_que, falta) => {
+    const gestor = { ...GESTOR, sigue: false, por_decidir: true };
+    await abrir({ ...FALTANTE, completo: false, falta, paga: 'nadie', forma_pago: [], gestor }, null);
+    const decidir = await screen.findByRole('link', { name: G.decidir });
+    expect(decidir.getAttribute('href')).toBe('/mi_gestor');
+    expect(screen.getByRole('heading', { level: 1, name: AVISOS_DE_ALTA.titulo })).toBeTruthy();
+  },
+);

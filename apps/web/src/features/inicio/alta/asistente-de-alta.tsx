@@ -11,6 +11,7 @@ import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
+import { AvisosDeSuGestor } from '../avisos-de-su-gestor.tsx';
 import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import { PasoDeDatos } from './paso-de-datos.tsx';
@@ -135,7 +136,7 @@ export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   // As it was opened: with the card kept nothing is missing, and its summary is still to be read.
   const [soloTarjeta] = useState(() => soloFaltaLaTarjeta(faltante.falta) && faltante.cobroAbierto === null);
   return soloTarjeta ? (
-    <AsistenteDeTarjeta regimenId={faltante.regimenId} {...{ mirar, alTerminar }} />
+    <AsistenteDeTarjeta regimenId={faltante.regimenId} gestor={faltante.gestor} {...{ mirar, alTerminar }} />
   ) : (
     <AltaCompleta {...props} />
   );
@@ -163,6 +164,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
     );
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.sub} ancho="lectura">
+      <AvisosDeSuGestor gestor={faltante.gestor} falta={[]} />
       <Wizard
         titulo={T.titulo}
         pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}

@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import '../../../parts/cobros/pago.css';
 import './alta.css';
+import { AvisosDeSuGestor } from '../avisos-de-su-gestor.tsx';
 import { PasoDeTarjeta } from './paso-de-tarjeta.tsx';
 import { TITULO_DE_PASO } from './titulos.ts';
 import type { Faltante } from './use-alta.ts';
@@ -26,6 +27,7 @@ const Acuerdo = z.object({ cobro_automatico: z.boolean().refine((acepta) => acep
 
 interface AsistenteDeTarjetaProps {
   readonly regimenId: number | null;
+  readonly gestor: Faltante['gestor'];
   readonly mirar: () => Promise<Faltante | null>;
   readonly alTerminar: () => void;
 }
@@ -34,7 +36,7 @@ interface AsistenteDeTarjetaProps {
  * The same onboarding for who has done all of it and took the last card away (decisions-1, A4): it opens where the card is
  * verified, and nothing is charged nor asked again, because the subscription is the one that was paid.
  */
-export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDeTarjetaProps) {
+export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();
   const forma = useEnviarForma(idDeForma);
   const [paso, setPaso] = useState<'tarjeta' | 'pago' | 'resumen'>('tarjeta');
@@ -51,6 +53,7 @@ export function AsistenteDeTarjeta({ regimenId, mirar, alTerminar }: AsistenteDe
   const esResumen = paso === 'resumen';
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.soloFaltaTarjeta} ancho="lectura">
+      <AvisosDeSuGestor gestor={gestor} falta={[]} />
       <Wizard
         titulo={T.titulo}
         pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
