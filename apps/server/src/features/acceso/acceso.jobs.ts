@@ -21,7 +21,9 @@ export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
     trabajo: barrerAccesoJob,
     hacer: async () => {
       const ahora = recursos.reloj.ahora();
-      await deleteVencidos(recursos.bd, ahora, sumarMilisegundos(ahora, -DIA_MS));
+      // What is counted over a day is counted in parts, of which the first begins before it.
+      const [limitesDesde, clavesDesde] = [sumarMilisegundos(ahora, -2 * DIA_MS), sumarMilisegundos(ahora, -DIA_MS)];
+      await deleteVencidos(recursos.bd, ahora, { limitesDesde, clavesDesde });
       await deleteSesionesDeAntes(recursos.bd, sumarMilisegundos(ahora, -GUARDAR_SESIONES_MS), SESIONES_POR_HORA);
     },
   },

@@ -210,11 +210,16 @@ export async function deleteSesionesDeAntes(bd: Conexion, antesDe: Instante, mir
   );
 }
 
-export async function deleteVencidos(bd: Conexion, ahora: Instante, limiteDesde: Instante): Promise<void> {
+/** What is over now; counters from before `limitesDesde`, and answers that were kept from before `clavesDesde`. */
+export async function deleteVencidos(
+  bd: Conexion,
+  ahora: Instante,
+  { limitesDesde, clavesDesde }: { readonly limitesDesde: Instante; readonly clavesDesde: Instante },
+): Promise<void> {
   await bd.deleteFrom('nonce_usado').where('vence_en', '<', ahora).execute();
   await bd.deleteFrom('reto_de_ingreso').where('vence_en', '<', ahora).execute();
-  await bd.deleteFrom('limite').where('ventana', '<', limiteDesde).execute();
-  await bd.deleteFrom('idempotencia').where('creada_en', '<', limiteDesde).execute();
+  await bd.deleteFrom('limite').where('ventana', '<', limitesDesde).execute();
+  await bd.deleteFrom('idempotencia').where('creada_en', '<', clavesDesde).execute();
 }
 
 export async function insertReto(tx: Conexion, tokenHash: Buffer, usuarioId: number, vence: Instante): Promise<void> {

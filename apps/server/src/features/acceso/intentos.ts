@@ -9,6 +9,7 @@ import { inicioDeVentana } from '../../shared/reloj.ts';
 import { trasDescansar, turnosDe } from '../../shared/turnos.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { type Aparato, aparatoDe, esDe, pasoElFactor } from './aparatos.ts';
+import { avisarDeCodigos } from './aviso-de-codigos.ts';
 
 /** What is guessed: a password, wherever it is asked for, or a code of the second factor. */
 export type Adivinable = 'clave' | 'codigo';
@@ -20,11 +21,14 @@ export interface Intento {
 
 const MINUTO_S = 60;
 const HORA_S = 3600;
+const DIA_S = 24 * HORA_S;
 /** How often in a minute; in an hour, by account, from all the devices that never entered (D-48). */
 const POR_MINUTO = { direccion: 10, cuentaYDireccion: 5, aparato: 10 } as const;
 const POR_HORA = { cuenta: 20, aparato: 60 } as const;
 /** Codes of an account in an hour, from all devices together: those that never passed its factor take twenty of them at most. */
 const CODIGOS_POR_HORA = 60;
+/** And in a day from those that never passed it: twenty an hour, every hour, would find one in a year more often than not. */
+const CODIGOS_DE_DESCONOCIDOS_POR_DIA = 60;
 
 interface Cuenta {
   readonly clave: string;
@@ -152,16 +156,38 @@ async function contarPorAparato(ctx: ContextoDeConsulta, que: Adivinable, usuari
     return contarAparato(ctx, que, aparato);
   // Inside a session one account can be guessed at, its own: an office behind one address is not one who guesses.
   if (ctx.sesionId === null) await contarDireccion(ctx, que);
-  return contarDesconocido(ctx, que, usuario.nit);
+  const suyo = await contarDesconocido(ctx, que, usuario.nit);
+  return que === 'codigo' ? contarCodigoDelDia(ctx, usuario, suyo) : suyo;
+}
+
+/** What is counted on top of a try: the same for its account, over so many seconds. Null where that is too much, and then it counts nowhere. */
+async function contarAdemas(
+  ctx: ContextoDeConsulta,
+  suyo: Intento,
+  { clave, maximo, segundos }: Cuenta & { readonly segundos: number },
+): Promise<Intento | null> {
+  const ahora = ctx.reloj.ahora();
+  const quitar = async (): Promise<void> => {
+    await Promise.all([suyo.acertado(), descontar(ctx.bd, clave, segundos, ahora)]);
+  };
+  if ((await contarEnLosUltimos(ctx.bd, clave, segundos, ahora)) <= maximo) return { acertado: quitar };
+  await quitar();
+  return null;
+}
+
+async function contarCodigoDelDia(ctx: ContextoDeConsulta, { id, nit }: Adivinado, suyo: Intento): Promise<Intento> {
+  const clave = deCuenta('codigos-del-dia', nit);
+  const cuenta = { clave, maximo: CODIGOS_DE_DESCONOCIDOS_POR_DIA, segundos: DIA_S };
+  const intento = await contarAdemas(ctx, suyo, cuenta);
+  if (intento) return intento;
+  await avisarDeCodigos(ctx, id);
+  throw demasiados(DIA_S);
 }
 
 /** A million codes are few: beyond what its device may, a try counts for its account. */
 async function contarCodigo(ctx: ContextoDeConsulta, nit: string, suyo: Intento): Promise<Intento> {
-  const [clave, ahora] = [deCuenta('codigos', nit), ctx.reloj.ahora()];
-  const quitar = async (): Promise<void> => {
-    await Promise.all([suyo.acertado(), descontar(ctx.bd, clave, HORA_S, ahora)]);
-  };
-  if ((await contarEnLosUltimos(ctx.bd, clave, HORA_S, ahora)) <= CODIGOS_POR_HORA) return { acertado: quitar };
-  await quitar();
-  throw demasiados(HORA_S);
+  const cuenta = { clave: deCuenta('codigos', nit), maximo: CODIGOS_POR_HORA, segundos: HORA_S };
+  const intento = await contarAdemas(ctx, suyo, cuenta);
+  if (!intento) throw demasiados(HORA_S);
+  return intento;
 }

@@ -216,6 +216,34 @@ describe('who reads the mailbox of an account', { tags: ['una-base'] }, () => {
     expect(juzgados).toBe(20);
   });
 
+  test('and sixty times a day, of which its owner is told once; the device that passed the factor enters all the same', async () => {
+    // At six in the morning of Guatemala: all of it is of one day.
+    s.reloj.mover(new Date(Math.ceil(ahoraMs() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString());
+    const { persona, codigo } = await activar();
+    const suyo = aparatoEn('190.1.2.9');
+    await terminar(await retoDe(persona.nit, suyo), codigo(), suyo);
+    const avisos = async () =>
+      (await s.correos()).filter((c) => c.asunto.startsWith('Alguien prueba códigos') && c.usuario_id === persona.id);
+    let juzgados = 0;
+    const vistos: (readonly [number, number])[] = [];
+    for (let hora = 0; hora < 5; hora++) {
+      minutos(71);
+      juzgados += await adivinar({ nit: persona.nit, aparato: aparatoEn(`10.6.3.${hora}`), codigo }, 22);
+      vistos.push([juzgados, (await avisos()).length]);
+    }
+    expect(vistos).toEqual([
+      [20, 0],
+      [40, 0],
+      [60, 0],
+      [60, 1],
+      [60, 1],
+    ]);
+    expect(await terminar(await retoDe(persona.nit, suyo), codigo(), suyo)).toMatchObject({ rol: [ROL.declaracion] });
+    minutos(28 * 60);
+    const luego = aparatoEn('10.6.3.9');
+    expect(await adivinar({ nit: persona.nit, aparato: luego, codigo }, 5)).toBe(5);
+  });
+
   test('does not keep the owner’s device from its codes, which it passed before, also with a password of a mail', async () => {
     const { persona, codigo } = await activar();
     const suyo = aparatoEn('190.1.2.1');
