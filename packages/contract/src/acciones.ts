@@ -203,6 +203,10 @@ export const TEXTOS = {
     exito: 'Se pidió la devolución otra vez. Revisa su estado.',
     fallo: 'No se pudo pedir la devolución.',
   }, // ours
+  'cobros.devolverAparte': {
+    exito: 'La devolución quedó anotada y se le avisó al cliente.',
+    fallo: 'No se pudo anotar la devolución.',
+  }, // ours
   'cobros.explicarLinea': { exito: 'La línea quedó explicada.', fallo: 'No se pudo guardar la explicación.' }, // ours
   'cobros.resolverTarea': { exito: 'La tarea quedó cerrada.', fallo: 'No se pudo cerrar la tarea.' }, // ours
   'cobros.conciliar': { exito: 'El día quedó conciliado.', fallo: 'No se pudo conciliar el día.' }, // ours

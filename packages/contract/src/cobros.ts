@@ -73,6 +73,12 @@ const DE_CUPON = {
 };
 export const InfoDeCupon = fila(DE_CUPON);
 
+/** What a person says of money that they gave back by other means than the provider. */
+export const DEVUELTO_APARTE = {
+  referencia: z.string().trim().min(3, 'Escribe la referencia de la transferencia o del depósito').max(64),
+  nota: textoLibre(z.string().trim().min(5, 'Escribe cómo se devolvió').max(500)),
+};
+
 export const cobros = {
   vender: endpoint({
     metodo: 'POST',
@@ -276,6 +282,16 @@ export const cobros = {
     entrada: fila({ id: UuidDeCobro }),
     salida: FilaDeCobro,
     errores: ['COBRO_EN_OTRO_ESTADO'],
+  }),
+  devolverAparte: endpoint({
+    metodo: 'PUT',
+    ruta: '/cobro/devuelto_aparte',
+    acceso: 'cobro.administrar',
+    sobre: 'cobro',
+    resumen: 'Deja escrito que una devolución que la pasarela no acepta se hizo por otro medio',
+    entrada: fila({ id: UuidDeCobro, ...DEVUELTO_APARTE }),
+    salida: FilaDeCobro,
+    errores: ['COBRO_EN_OTRO_ESTADO', 'PASARELA_NO_RESPONDE'],
   }),
   resolverTarea: endpoint({
     metodo: 'PUT',

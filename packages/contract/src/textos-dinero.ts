@@ -57,6 +57,11 @@ export const AVISOS_DE_DINERO = {
   siAprobada: 'Se entrega lo comprado o, si ya no se puede, se devuelve el dinero.', // ours
   siRechazada: 'El cliente podrá volver a pagar.', // ours
   reintentarNota: 'Se pide otra vez a la pasarela que devuelva el dinero. Nunca se devuelve más de lo cobrado.', // ours
+  aparte: 'Ya se devolvió por otro medio', // ours
+  aparteNota:
+    'Primero devuelve el dinero (transferencia o depósito) y guarda el comprobante. La pasarela ya no lo devuelve: reintentarla después lo devolvería dos veces.', // ours
+  aparteLuego:
+    'El cobro queda anulado, el cliente recibe un correo con la referencia y la tarea se cierra. No se puede deshacer.', // ours
   explicarNota: 'La explicación queda con tu nombre y la línea deja de contarse como diferencia.', // ours
   resolverNota: 'La tarea se cierra con tu nombre. El cobro no cambia.', // ours
   conciliarNota: 'Compara lo que liquidó la pasarela con lo nuestro. Repetirlo no mueve dinero dos veces.', // ours

@@ -100,7 +100,7 @@ function cobroDe(lugar: number, suceso: Suceso, ahora: Instante): CobroDeDemo {
   const conDinero = CODIGOS[suceso] === CODIGO.aprobado;
   const transaccionId = conDinero ? `DEMO${String(lugar).padStart(4, '0')}` : null;
   const cobro = { hecho: 'cobro' as const, lineas: asientoDeCobro(monto, monto) };
-  const devolucion = { hecho: 'devolucion' as const, lineas: asientoDeDevolucion(monto) };
+  const devolucion = { hecho: 'devolucion' as const, lineas: asientoDeDevolucion(monto, 'pasarela') };
   return {
     lugar,
     estado,

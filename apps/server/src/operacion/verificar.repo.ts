@@ -8,7 +8,7 @@ import type { Bd } from '../shared/db.ts';
 export const SUMAS_DEL_LIBRO = `
   select (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea) total,
     (select coalesce(sum(debe) - sum(haber), 0)::text from asiento_linea where cuenta = 'pasarela') pasarela,
-    (select (coalesce(sum(monto) filter (where estado in ('aprobada', 'aplicada', 'anulando', 'anulacion_fallida')), 0)
+    (select (coalesce(sum(monto) filter (where estado in ('aprobada', 'aplicada', 'anulando', 'anulacion_fallida') or devuelta_aparte_en is not null), 0)
       - coalesce((select sum(case when l.clase = 'cobro' then i.monto else -i.monto end)
           from cobro_intento i join (
             select distinct on (intento_id) intento_id, clase from conciliacion_linea where monto_pasarela is not null

@@ -35,6 +35,7 @@ export const DE_ADMINISTRACION: readonly Quienes[] = [
       'cobros.explicarLinea',
       'cobros.resolverDuda',
       'cobros.reintentarAnulacion',
+      'cobros.devolverAparte',
       'cobros.resolverTarea',
       'declaraciones.colaboradores',
       'declaraciones.reasignar',

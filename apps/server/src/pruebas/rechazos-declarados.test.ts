@@ -64,6 +64,7 @@ test.each([
   ['carga.quitarArchivo', { id: UNO }, 'ARCHIVO_NO_ENCONTRADO'],
   ['cobros.detalle', { id: UNO }, 'COBRO_NO_ENCONTRADO'],
   ['cobros.reintentarAnulacion', { id: UNO }, 'COBRO_NO_ENCONTRADO'],
+  ['cobros.devolverAparte', { id: UNO, referencia: 'TR-1', nota: 'Por transferencia' }, 'COBRO_NO_ENCONTRADO'],
   ['cobros.explicarLinea', { id: NADIE, explicacion: 'No es nuestra' }, 'LINEA_NO_ENCONTRADA'],
   ['cobros.resolverTarea', { id: NADIE, nota: 'Ya se resolvió' }, 'TAREA_NO_ENCONTRADA'],
   ['cuenta.perfilDeUsuario', { id: NADIE }, 'CLIENTE_NO_ENCONTRADO'],

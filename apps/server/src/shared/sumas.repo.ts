@@ -1,4 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import type { Cuenta } from '@aldia/domain/cobros/asientos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd, Conexion } from './db.ts';
@@ -8,17 +9,20 @@ import type { Bd, Conexion } from './db.ts';
  * each day, whatever the size of the base. `verificarSumas` holds them against what they are sums of.
  */
 const entre = (desde: Dia, hasta: Dia) => sql<boolean>`dia between ${desde}::date and ${hasta}::date`;
+/** Which account of a movement says it: what the provider took, and what went back, by the provider or from our bank. */
+export const CUENTA_QUE_DICE = { cobrado: 'pasarela', devuelto: 'devolucion' } as const satisfies Record<
+  string,
+  Cuenta
+>;
+const debeDe = (que: keyof typeof CUENTA_QUE_DICE) =>
+  sql<string>`coalesce(sum(debe) filter (where cuenta = ${sql.lit(CUENTA_QUE_DICE[que])}), 0.00)`;
 const cuantas = sql<number>`coalesce(sum(cuantas), 0)::int`;
 
 /** How many movements some days have, both included, and what they come to on each side, in quetzales with two decimals. */
 export const sumMovimientosDeDias = (bd: Conexion, desde: Dia, hasta: Dia) =>
   bd
     .selectFrom('cuenta_de_dinero')
-    .select([
-      cuantas.as('total'),
-      sql<string>`coalesce(sum(debe) filter (where cuenta = 'pasarela'), 0)`.as('cobrado'),
-      sql<string>`coalesce(sum(haber) filter (where cuenta = 'pasarela'), 0)`.as('devuelto'),
-    ])
+    .select([cuantas.as('total'), debeDe('cobrado').as('cobrado'), debeDe('devuelto').as('devuelto')])
     .where('movimiento', '=', true)
     .where(entre(desde, hasta))
     .executeTakeFirstOrThrow();
@@ -33,12 +37,11 @@ export interface DineroDeUnDia {
 /** The money of each day in which there was any, from one to another, both included, in quetzales with two decimals. */
 export async function listDineroPorDia(bd: Bd, desde: Dia, hasta: Dia): Promise<DineroDeUnDia[]> {
   const { rows } = await sql<DineroDeUnDia>`
-    select dia::text, sum(debe)::text as cobrado, sum(haber)::text as devuelto, sum(monto)::text as "enDuda" from (
-      select dia, debe, haber, 0 as monto from cuenta_de_dinero
-       where movimiento and cuenta = 'pasarela' and ${entre(desde, hasta)}
+    select dia::text, ${debeDe('cobrado')}::text as cobrado, ${debeDe('devuelto')}::text as devuelto, coalesce(sum(monto), 0)::text as "enDuda" from (
+      select dia, cuenta, debe, null::numeric as monto from cuenta_de_dinero where movimiento and ${entre(desde, hasta)}
       union all
-      select dia, 0, 0, monto from cuenta_de_cobros where estado = 'en_duda' and ${entre(desde, hasta)}
-    ) m group by dia having sum(debe) <> 0 or sum(haber) <> 0 or sum(monto) <> 0`.execute(bd);
+      select dia, null, null, monto from cuenta_de_cobros where estado = 'en_duda' and ${entre(desde, hasta)}
+    ) m group by dia having ${debeDe('cobrado')} + ${debeDe('devuelto')} + coalesce(sum(monto), 0) > 0`.execute(bd);
   return rows;
 }
 

@@ -301,6 +301,7 @@ export interface CobroIntencion {
   creada_en: Time<Instante>;
   cambiada_en: Time<Instante>;
   revisada_en: Time<Instante> | null;
+  devuelta_aparte_en: Time<Instante> | null;
 }
 
 export interface CobroIntento {

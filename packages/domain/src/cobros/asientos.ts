@@ -19,10 +19,10 @@ export function asientoDeCobro(monto: Centavos, precioDeLista: Centavos): LineaD
   return [...lineas, haber('ingreso', precioDeLista)];
 }
 
-/** Money given back, the same day or later. */
-export const asientoDeDevolucion = (monto: Centavos): LineaDeAsiento[] => [
+/** Money given back, the same day or later: by the provider, who owes it no more, or by us, from the bank. */
+export const asientoDeDevolucion = (monto: Centavos, por: 'pasarela' | 'banco'): LineaDeAsiento[] => [
   debe('devolucion', monto),
-  haber('pasarela', monto),
+  haber(por, monto),
 ];
 
 /** The provider paid us, or took back, what it says; what it owed by our books is closed and the rest shows as a difference. */

@@ -174,7 +174,7 @@ describe('postings', () => {
       const monto = centavos(Math.floor(lista / (1 + (n % 4))));
       const ellos = centavos((n * 104_729) % 1_000_003);
       expect(cuadra(asientoDeCobro(monto, lista))).toBe(true);
-      expect(cuadra(asientoDeDevolucion(monto))).toBe(true);
+      expect(cuadra(asientoDeDevolucion(monto, 'pasarela'))).toBe(true);
       expect(cuadra(asientoDeLiquidacion('cobro', ellos, monto))).toBe(true);
       expect(cuadra(asientoDeLiquidacion('anulacion', ellos, monto))).toBe(true);
     }

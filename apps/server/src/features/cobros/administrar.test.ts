@@ -10,9 +10,11 @@ import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
+import { anotarDevolucion } from './cierre/anular.ts';
 import { completarCobros } from './cierre/completar.ts';
 import { enTransaccion } from './en-transaccion.ts';
 import { anularCobro, aplicar, type Compra, cobrar, prepararCobro } from './index.ts';
+import { listIntentos } from './intencion/intentos.repo.ts';
 
 const HOY = dia(AHORA.slice(0, 10));
 const reloj = relojFijo(AHORA);
@@ -142,6 +144,92 @@ test('a refund that failed is sent again on request, one at a time, and its task
   await expect(s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })).rejects.toMatchObject({
     codigo: 'COBRO_EN_OTRO_ESTADO',
   });
+});
+
+/** A charge whose void the provider refuses. */
+async function queNoPasa() {
+  const i = await comprar();
+  motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'codigo', valor: '05' } });
+  expect((await anularCobro(s.recursos, i.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  return i;
+}
+const TRANSFERENCIA = { referencia: 'TR-7781', nota: 'Por transferencia al Banrural' };
+const lineasDe = async (id: string) =>
+  (await s.como(jefa)(cobros.detalle, { id })).asientos
+    .filter((a) => a.glosa.startsWith('Devolución'))
+    .map((a) => [a.cuenta, a.debe, a.haber]);
+
+test('a refund that the provider never takes is given back from our bank, once: the books, its client and its task know', async () => {
+  const i = await queNoPasa();
+  const dos = await Promise.allSettled(
+    [1, 2].map(() => s.como(jefa)(cobros.devolverAparte, { id: i.id, ...TRANSFERENCIA })),
+  );
+  expect(dos.map((r) => r.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  // The provider keeps the Q99.50 that it owes us, or settles them: what went back left the bank.
+  expect(await lineasDe(i.id)).toEqual([
+    ['devolucion', 9_950, 0],
+    ['banco', 0, 9_950],
+  ]);
+  const [correo] = (await s.correos()).filter((c) => c.clave === `devolucion:${i.id}`);
+  expect(correo?.texto).toContain('por otro medio que tu tarjeta');
+  expect(correo?.texto).toContain('TR-7781');
+  const { cobro, eventos } = await s.como(jefa)(cobros.detalle, { id: i.id });
+  expect(cobro.estado).toBe('anulada');
+  expect(eventos.at(-1)).toMatchObject({
+    de: 'anulacion_fallida',
+    quien: expect.stringContaining('Jefa'),
+    motivo: `Devuelto por otro medio (TR-7781): ${TRANSFERENCIA.nota}`,
+  });
+  await expect(s.como(jefa)(cobros.reintentarAnulacion, { id: i.id })).rejects.toMatchObject({
+    codigo: 'COBRO_EN_OTRO_ESTADO',
+  });
+  expect((await s.como(jefa)(cobros.resumen, {})).tareas.filter((t) => t.intencionId === i.id)).toEqual([]);
+  expect(await revisarLibro(s.base)).toEqual([]);
+});
+
+test('nobody gives back from the bank what is not a refund that failed, nor says it without a reference', async () => {
+  const i = await comprar();
+  const aparte = (id: string, mas: object = {}) =>
+    s.como(jefa)(cobros.devolverAparte, { id, ...TRANSFERENCIA, ...mas });
+  await expect(aparte(i.id)).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
+  await expect(aparte(i.id, { referencia: ' ' })).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
+  await expect(aparte(i.id, { nota: 'ya' })).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
+});
+
+test('a void that nobody answered is asked for first: one that passed is not given back again, of one in the dark nobody decides', async () => {
+  const paso = await comprar();
+  motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'despues' } });
+  expect((await anularCobro(s.recursos, paso.id, 'No se pudo guardar')).estado).toBe('anulacion_fallida');
+  await expect(s.como(jefa)(cobros.devolverAparte, { id: paso.id, ...TRANSFERENCIA })).rejects.toMatchObject({
+    codigo: 'COBRO_EN_OTRO_ESTADO',
+  });
+  expect(await lineasDe(paso.id)).toEqual([
+    ['devolucion', 9_950, 0],
+    ['pasarela', 0, 9_950],
+  ]);
+  const oscura = await comprar();
+  motor.ponerFalla({ operacion: 'Void', veces: 1, falla: { clase: 'antes' } });
+  await anularCobro(s.recursos, oscura.id, 'No se pudo guardar');
+  await expect(s.como(jefa)(cobros.devolverAparte, { id: oscura.id, ...TRANSFERENCIA })).rejects.toMatchObject({
+    codigo: 'PASARELA_NO_RESPONDE',
+  });
+  expect(await lineasDe(oscura.id)).toEqual([]);
+});
+
+test('the provider that gives back late what was given back already is told to a person', async () => {
+  const i = await queNoPasa();
+  const [intento] = (await listIntentos(s.bd, i.id)).filter((x) => x.clase === 'anulacion');
+  if (!intento) expect.unreachable('there is no void');
+  await s.como(jefa)(cobros.devolverAparte, { id: i.id, ...TRANSFERENCIA });
+  const respuesta = { codigo: '00', descripcion: '', transaccionId: 'V-1', autorizacion: '', crudo: '' };
+  await enTransaccion(s.recursos, (ctx) => anotarDevolucion(ctx, intento, { respuesta, falla: null }));
+  const tareas = (await s.como(jefa)(cobros.resumen, {})).tareas.filter((t) => t.intencionId === i.id);
+  expect(tareas.map((t) => t.detalle)).toEqual([
+    expect.stringMatching(
+      /^Una devolución pasó cuando ya se había hecho por otro medio: Q99\.50, Servicio \d+\. Pide una/,
+    ),
+  ]);
+  expect((await lineasDe(i.id)).map(([cuenta]) => cuenta)).toEqual(['devolucion', 'banco']);
 });
 
 test('a day is reconciled from the provider or from a file; a bad file says where, and changes nothing', async () => {

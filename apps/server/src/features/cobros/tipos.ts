@@ -66,6 +66,8 @@ export interface Intencion {
   readonly intentos: number;
   readonly creadaEn: Instante;
   readonly cambiadaEn: Instante;
+  /** A person gave it back from our bank: the provider did not, and keeps what it charged. */
+  readonly devueltaAparteEn: Instante | null;
 }
 
 /** When the next charge of what was delivered comes, and what it will be of as things stand. */

@@ -1,4 +1,5 @@
 import type { TransaccionDePasarela } from '@aldia/contract/reportes.ts';
+import type { Cuenta } from '@aldia/domain/cobros/asientos.ts';
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
-import { countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
+import { CUENTA_QUE_DICE, countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
 
 export interface FiltroDeDinero {
   readonly palabras: readonly string[];
@@ -29,14 +30,20 @@ function tras({ orden, desde }: PaginaDeDinero, cuando: string, id: string, tipo
 }
 const sentidoDe = ({ orden }: PaginaDeDinero) => (orden === 'fecha' ? 'asc' : 'desc');
 
-/** What came of a charge and what went back, as the books have it: the account of what the provider owes us. */
+const ES_COBRO = sql<boolean>`starts_with(a.clave, 'cobro:')`;
+const SU_CUENTA = sql<Cuenta>`case when ${ES_COBRO} then ${sql.lit(CUENTA_QUE_DICE.cobrado)} else ${sql.lit(CUENTA_QUE_DICE.devuelto)} end`;
+
+/**
+ * What came of a charge, as the account of what the provider owes has it, and what went back, as the account of refunds has it:
+ * by the provider, or from our bank.
+ */
 function movimientos(bd: Bd, { palabras, ...dias }: FiltroDeDinero) {
   const { desde, antesDe } = entreDias(dias.desde, dias.hasta);
   let q = bd
     .selectFrom('asiento as a')
     .innerJoin('cobro_intencion as c', 'c.id', 'a.intencion_id')
     .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .leftJoin('asiento_linea as l', (j) => j.onRef('l.asiento_id', '=', 'a.id').on('l.cuenta', '=', 'pasarela'))
+    .leftJoin('asiento_linea as l', (j) => j.onRef('l.asiento_id', '=', 'a.id').on('l.cuenta', '=', SU_CUENTA))
     .where('a.cuando', '>=', desde)
     .where('a.cuando', '<', antesDe)
     .where(sql<boolean>`es_movimiento(a.clave)`);
@@ -48,8 +55,8 @@ export const buildMovimientos = (bd: Bd, filtro: FiltroDeDinero, pagina: PaginaD
     .select(campos('a.id', 'a.cuando', 'u.nombre', 'u.nit'))
     .select([
       sql<string>`coalesce(c.detalle->>'concepto', '')`.as('concepto'),
-      sql<boolean>`starts_with(a.clave, 'cobro:')`.as('esCobro'),
-      sql<string>`coalesce(l.debe - l.haber, 0)`.as('monto'),
+      ES_COBRO.as('esCobro'),
+      sql<string>`coalesce(case when ${ES_COBRO} then l.debe else -l.debe end, 0)`.as('monto'),
     ])
     .where(tras(pagina, 'a.cuando', 'a.id', 'bigint'))
     .orderBy('a.cuando', sentidoDe(pagina))
@@ -65,8 +72,8 @@ export const sumMovimientos = (bd: Bd, filtro: FiltroDeDinero) =>
     : movimientos(bd, filtro)
         .select([
           sql<number>`count(*)::int`.as('total'),
-          sql<string>`coalesce(sum(l.debe), 0)`.as('cobrado'),
-          sql<string>`coalesce(sum(l.haber), 0)`.as('devuelto'),
+          sql<string>`coalesce(sum(l.debe) filter (where ${ES_COBRO}), 0)`.as('cobrado'),
+          sql<string>`coalesce(sum(l.debe) filter (where not ${ES_COBRO}), 0)`.as('devuelto'),
         ])
         .executeTakeFirstOrThrow();
 

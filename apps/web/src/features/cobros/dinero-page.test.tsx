@@ -174,6 +174,32 @@ describe('deciding an unknown charge', () => {
   });
 });
 
+test('a refund that the provider never takes is said to be given back by other means, with its reference', async () => {
+  const noPasa = { ...COBRO, estado: 'anulacion_fallida', transaccion_id: 'T-9' };
+  const { persona } = abrir('/cobros?ver=tareas', {
+    'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, tareas: [{ ...TAREA, clase: 'anulacion_fallida' }] } }),
+    [`GET /api/cobro/detalle/${ID}`]: () => ({ data: { ...DETALLE, cobro: noPasa } }),
+    'PUT /api/cobro/devuelto_aparte': () => ({ data: { ...noPasa, estado: 'anulada' } }),
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await persona.click(await screen.findByRole('menuitem', { name: 'Ya se devolvió por otro medio' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Ya se devolvió por otro medio' });
+  expect((await within(dialogo).findByText('Mynor Ajú')).tagName).toBe('DD');
+  expect(dialogo.textContent).toContain('Primero devuelve el dinero');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Anotar la devolución' }));
+  expect(within(dialogo).getByRole('alert').textContent).toContain('Escribe la referencia de la transferencia');
+  expect(servidor.llamadasA('PUT /api/cobro/devuelto_aparte')).toEqual([]);
+  await persona.type(within(dialogo).getByRole('textbox', { name: /Referencia/ }), 'TR-7781');
+  await persona.type(within(dialogo).getByRole('textbox', { name: /Cómo se devolvió/ }), 'Por transferencia');
+  await persona.click(within(dialogo).getByRole('button', { name: 'Anotar la devolución' }));
+  expect(await screen.findByText('La devolución quedó anotada y se le avisó al cliente.')).toBeTruthy();
+  expect(servidor.llamadasA('PUT /api/cobro/devuelto_aparte')[0]?.cuerpo).toEqual({
+    id: ID,
+    referencia: 'TR-7781',
+    nota: 'Por transferencia',
+  });
+});
+
 test('explaining a line sends it with what was written', async () => {
   const { persona } = abrir('/cobros?ver=conciliacion', {
     'PUT /api/cobro/conciliacion/explicar': () => ({ data: { ...LINEA, explicacion: 'x' } }),

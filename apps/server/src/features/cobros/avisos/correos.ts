@@ -38,21 +38,24 @@ export function correoDeRecibo(
   };
 }
 
-/** Money that was taken for nothing goes back, and its owner is told once, with why. */
-export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string): Correo {
+/** Money that was taken for nothing goes back, and its owner is told once, with why; by the provider, or by us with a reference of ours. */
+export function correoDeDevolucion(i: Intencion, para: Destinatario, motivo: string, referencia?: string): Correo {
+  const aparte = referencia !== undefined;
   return {
     clave: `devolucion:${i.id}`,
     para: para.correo,
     asunto: `Te devolvimos ${formatQ(i.monto)}`,
     saludo: saludoDe(para),
     parrafos: [
-      `No pudimos completar tu compra (${i.detalle.concepto}), así que devolvimos el cobro a tu tarjeta.`,
-      'Según tu banco, puede tardar unos días en verse en tu estado de cuenta.',
+      `No pudimos completar tu compra (${i.detalle.concepto}), así que ${aparte ? 'te devolvimos su monto por otro medio que tu tarjeta' : 'devolvimos el cobro a tu tarjeta'}.`,
+      aparte
+        ? 'El banco no aceptó devolverlo a tu tarjeta. Si no lo ves en unos días, escríbenos con esta referencia.'
+        : 'Según tu banco, puede tardar unos días en verse en tu estado de cuenta.',
     ],
     datos: [
       ['Motivo', motivo],
       ['Monto', formatQ(i.monto)],
-      ['Referencia', i.transaccionId],
+      ['Referencia', referencia ?? i.transaccionId],
     ],
   };
 }
@@ -88,6 +91,9 @@ export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?
   const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
   return motivo === undefined ? que : `${que} ${motivo}`;
 }
+
+export const detalleDeDosVeces = (i: Intencion): string =>
+  `Una devolución pasó cuando ya se había hecho por otro medio: ${formatQ(i.monto)}, ${i.detalle.concepto}. Pide una de las dos de vuelta.`;
 
 /** The words by which the task of a day that nobody could reconcile is known. */
 export const detalleDeDia = (fecha: Dia): string =>

@@ -1,7 +1,7 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
-import { correoDeDevolucion } from '../avisos/correos.ts';
+import { correoDeDevolucion, detalleDeDosVeces } from '../avisos/correos.ts';
 import { abrirTarea } from '../avisos/tareas.ts';
 import { type Entorno, enTransaccion } from '../en-transaccion.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
@@ -68,6 +68,7 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
   const i = await takeIntencion(ctx.tx, intento.intencionId);
   if (!i) throw new Error(`attempt ${intento.id} has no charge`);
   await anotarVuelta(ctx, intento, vuelta);
+  if (i.devueltaAparteEn !== null && vuelta.respuesta?.codigo === CODIGO.aprobado) await avisarDosVeces(ctx, i);
   if (i.estado !== 'anulando' && i.estado !== 'anulacion_fallida') return i;
   if (vuelta.respuesta?.codigo !== CODIGO.aprobado) {
     const porque = vuelta.respuesta
@@ -81,3 +82,7 @@ export async function anotarDevolucion(ctx: Contexto, intento: Intento, vuelta: 
   await ctx.enviarCorreo(correoDeDevolucion(anulada, await findCorreo(ctx.tx, anulada.usuarioId), motivo));
   return anulada;
 }
+
+/** The provider gave back after all what a person had given back already: one of both has to be asked for. */
+const avisarDosVeces = (ctx: Contexto, i: Intencion) =>
+  abrirTarea(ctx, { clase: 'anulacion_fallida', intencion: i, detalle: detalleDeDosVeces(i), insiste: true });

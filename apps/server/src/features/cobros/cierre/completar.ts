@@ -171,6 +171,13 @@ async function insistir(entorno: Entorno, i: Intencion): Promise<boolean> {
   });
 }
 
+/** Whether it is known what became of every void of a charge, asking the provider of those that nobody answered. */
+export async function seSabeDeTodas(entorno: Entorno, intencionId: string): Promise<boolean> {
+  const devoluciones = async () => (await listIntentos(entorno.bd, intencionId)).filter((x) => x.clase === 'anulacion');
+  for (const d of await devoluciones()) if (!seSabe(d)) await averiguarDevolucion(entorno, d);
+  return (await devoluciones()).every(seSabe);
+}
+
 const seSabe = ({ codigo }: Intento): boolean => codigo !== null && codigo !== '' && !dejaEnDuda(codigo);
 
 /** True when the void went through after all. That the provider knows none counts only when none can come any more. */

@@ -16,6 +16,8 @@ export interface Cambio {
   readonly motivo: string;
   readonly codigo?: string;
   readonly transaccionId?: string;
+  /** Of a charge that is given back: by us and not by the provider. */
+  readonly aparte?: true;
 }
 
 /**
@@ -25,8 +27,8 @@ export interface Cambio {
 export async function cambiarEstado(ctx: Contexto, i: Intencion, c: Cambio): Promise<Intencion> {
   if (!puedePasar(i.estado, c.a)) throw new Error(`a charge does not go from ${i.estado} to ${c.a}`);
   const ahora = ctx.reloj.ahora();
-  const { codigo, transaccionId } = c;
-  const nueva = await updateEstado(ctx.tx, { id: i.id, de: i.estado, a: c.a, codigo, transaccionId, ahora });
+  const { codigo, transaccionId, aparte } = c;
+  const nueva = await updateEstado(ctx.tx, { id: i.id, de: i.estado, a: c.a, codigo, transaccionId, aparte, ahora });
   await anotarCambio(ctx, i.estado, nueva, c.motivo);
   await asentar(ctx, i, nueva);
   if (c.a === 'rechazada') await alRechazar(ctx, nueva);
@@ -64,7 +66,7 @@ async function asentar(ctx: Contexto, antes: Intencion, i: Intencion): Promise<v
     });
   }
   if (i.estado === 'anulada' && i.monto > 0) {
-    const lineas = asientoDeDevolucion(i.monto);
+    const lineas = asientoDeDevolucion(i.monto, i.devueltaAparteEn === null ? 'pasarela' : 'banco');
     const glosa = `Devolución: ${concepto}`;
     await insertAsiento(ctx.tx, { intencionId: i.id, clave: `devolucion:${i.id}`, glosa, cuando, lineas });
   }

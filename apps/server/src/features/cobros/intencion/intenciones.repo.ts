@@ -11,6 +11,7 @@ import { type Compra, DetalleDeCobro, type Intencion } from '../tipos.ts';
 const CAMPOS = [
   ...campos('id', 'usuario_id', 'beneficiario_id', 'proposito', 'proposito_id', 'monto', 'precio_de_lista', 'detalle'),
   ...campos('metodo_pago_id', 'estado', 'codigo', 'transaccion_id', 'intentos', 'creada_en', 'cambiada_en'),
+  ...campos('devuelta_aparte_en'),
 ];
 
 const select = (bd: Conexion) => bd.selectFrom('cobro_intencion').select(CAMPOS);
@@ -113,6 +114,7 @@ export interface CambioDeEstado {
   readonly a: EstadoDeCobro;
   readonly codigo?: string | undefined;
   readonly transaccionId?: string | undefined;
+  readonly aparte?: boolean | undefined;
   readonly ahora: string;
 }
 /** Changes the state of a charge that the caller holds. */
@@ -124,6 +126,7 @@ export async function updateEstado(tx: Tx, c: CambioDeEstado): Promise<Intencion
       cambiada_en: c.ahora,
       ...(c.codigo === undefined ? {} : { codigo: c.codigo }),
       ...(c.transaccionId === undefined ? {} : { transaccion_id: c.transaccionId }),
+      ...(c.aparte ? { devuelta_aparte_en: c.ahora } : {}),
     })
     .where('id', '=', c.id)
     .where('estado', '=', c.de)

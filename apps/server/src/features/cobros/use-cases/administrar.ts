@@ -6,15 +6,17 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos, transaccional } from '../../../shared/manejador.ts';
 import type { RespuestaDePasarela } from '../../../shared/puertos.ts';
+import { correoDeDevolucion } from '../avisos/correos.ts';
 import { closeTarea } from '../avisos/tareas.repo.ts';
-import { reintentarDevolucion } from '../cierre/completar.ts';
+import { reintentarDevolucion, seSabeDeTodas } from '../cierre/completar.ts';
 import { explainLinea, listLineas, type RangoDeLineas } from '../conciliacion/conciliacion.repo.ts';
 import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
-import { esDeOtroCobro, findIntencion, takeIntencion } from '../intencion/intenciones.repo.ts';
+import { esDeOtroCobro, findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intencion/intenciones.repo.ts';
 import { listIntentos } from '../intencion/intentos.repo.ts';
 import { findFila } from '../listado.repo.ts';
 import { anotarVuelta } from '../respuesta/anotar.ts';
+import { findCorreo } from '../tarjetas.repo.ts';
 
 export const conciliar = enPasos(
   async ({ fecha, csv }: { fecha: Dia; csv?: string | undefined }, ctx) =>
@@ -107,6 +109,28 @@ export const reintentarAnulacion = enPasos(
     if (!suyo) throw new AppError('COBRO_EN_OTRO_ESTADO');
   },
   ({ id }, ctx) => exigirFila(ctx, id),
+);
+
+/**
+ * A refund that the provider does not take was given back by a person. Nobody says so of a void that may have passed: what
+ * became of each is asked first.
+ */
+export const devolverAparte = enPasos(
+  async ({ id }: Entrada<typeof cobros.devolverAparte>, ctx) => {
+    const i = await findIntencion(ctx.bd, id);
+    if (i?.estado === 'anulacion_fallida' && !(await seSabeDeTodas(ctx, i.id)))
+      throw new AppError('PASARELA_NO_RESPONDE');
+  },
+  async ({ id, referencia, nota }, ctx) => {
+    const i = await takeIntencion(ctx.tx, id);
+    if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
+    if (i.estado !== 'anulacion_fallida') throw new AppError('COBRO_EN_OTRO_ESTADO');
+    const motivo = `Devuelto por otro medio (${referencia}): ${nota}`;
+    const devuelta = await cambiarEstado(ctx, i, { a: 'anulada', motivo, aparte: true });
+    const porQue = await findMotivoDeDevolucion(ctx.tx, id);
+    await ctx.enviarCorreo(correoDeDevolucion(devuelta, await findCorreo(ctx.tx, i.usuarioId), porQue, referencia));
+    return exigirFila(ctx, id);
+  },
 );
 
 export const resolverTarea = transaccional(async ({ id, nota }: { id: number; nota: string }, ctx) => {

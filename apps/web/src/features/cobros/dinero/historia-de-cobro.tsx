@@ -18,6 +18,7 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
+import { DevueltoAparte } from './devuelto-aparte.tsx';
 import { CLASE_DE_INTENTO, CUENTA, ORDEN_DE_ESTADOS } from './palabras.ts';
 import { ReintentarDevolucion } from './reintentar-devolucion.tsx';
 
@@ -98,7 +99,7 @@ const SIN_PAGAR: readonly string[] = ['rechazada', 'anulada'];
 /** The whole story of a charge: what it is, what was sent, what it became and what money it moved. */
 export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonly alCerrar: () => void }) {
   const detalle = useConsulta(cobros.detalle, { id });
-  const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'resuscribir' | 'ver' | null>(null);
+  const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'aparte' | 'resuscribir' | 'ver' | null>(null);
   const d = detalle.data;
   return (
     <>
@@ -111,7 +112,12 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
             <Hechos de={[...hechosDeCobro(d), ['Código', codigoEscrito(d.cobro.codigo) || 'Sin respuesta']]} />
             {d.cobro.estado === 'en_duda' && <Button onClick={() => setDialogo('decidir')}>Decidir el cobro</Button>}
             {d.cobro.estado === 'anulacion_fallida' && (
-              <Button onClick={() => setDialogo('devolver')}>Reintentar la devolución</Button>
+              <>
+                <Button onClick={() => setDialogo('devolver')}>Reintentar la devolución</Button>
+                <Button variant="default" onClick={() => setDialogo('aparte')}>
+                  {T.aparte}
+                </Button>
+              </>
             )}
             {SIN_PAGAR.includes(d.cobro.estado) && (
               <Button variant="default" onClick={() => setDialogo('resuscribir')}>
@@ -145,6 +151,7 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
               alCerrar={() => setDialogo(null)}
             />
           )}
+          {dialogo === 'aparte' && <DevueltoAparte id={id} alCerrar={() => setDialogo(null)} />}
           {dialogo === 'devolver' && <ReintentarDevolucion id={id} alCerrar={() => setDialogo(null)} />}
         </ConRetornoDeFoco>
       )}

@@ -16,6 +16,7 @@ const ReintentarDevolucion = dialogoAparte(
   async () => (await import('./reintentar-devolucion.tsx')).ReintentarDevolucion,
 );
 
+const DevueltoAparte = dialogoAparte(async () => (await import('./devuelto-aparte.tsx')).DevueltoAparte);
 const DecidirDuda = dialogoAparte(async () => (await import('./decidir-duda.tsx')).DecidirDuda);
 
 type Tarea = ResumenDeDinero['tareas'][number];
@@ -52,6 +53,7 @@ interface TareasProps {
 export function Tareas({ tareas, cambiar }: TareasProps) {
   const [actuando, setActuando] = useState<Tarea | null>(null);
   const [cerrando, setCerrando] = useState<Tarea | null>(null);
+  const [devuelta, setDevuelta] = useState<string | null>(null);
   const actuar = (t: Tarea) => {
     if (t.clase === 'sin_conciliar') cambiar({ ver: 'conciliacion' });
     else if (seCierra(t) || t.intencionId === null) setCerrando(t);
@@ -63,6 +65,9 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
       alElegir: () => t.intencionId && cambiar({ cobro: t.intencionId }),
       ...(t.intencionId === null ? { deshabilitada: true, razon: 'No es de un cobro' } : {}),
     },
+    ...(t.clase === 'anulacion_fallida' && t.intencionId !== null
+      ? [{ rotulo: T.aparte, alElegir: () => setDevuelta(t.intencionId) }]
+      : []),
     ...(seCierra(t) ? [] : [{ rotulo: 'Cerrar la tarea', alElegir: () => setCerrando(t) }]),
   ];
   return (
@@ -81,8 +86,9 @@ export function Tareas({ tareas, cambiar }: TareasProps) {
         excel={{ nombre: 'tareas_de_cobros' }}
         vacio={{ texto: T.sinTareas }}
       />
-      {(cerrando ?? actuando) && (
+      {(cerrando ?? actuando ?? devuelta) && (
         <ConRetornoDeFoco>
+          {devuelta && <DevueltoAparte id={devuelta} alCerrar={() => setDevuelta(null)} />}
           {cerrando && <CerrarTarea tarea={cerrando} alCerrar={() => setCerrando(null)} />}
           {actuando?.clase === 'en_duda' && actuando.intencionId && (
             <DecidirDuda id={actuando.intencionId} alCerrar={() => setActuando(null)} />
