@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buscarIds, comienzos } from '../features/buscador/buscador.repo.ts';
 import { findReglas } from '../features/carga/index.ts';
 import { listMovimientos } from '../features/cobros/conciliacion/conciliacion.repo.ts';
+import { countCobros } from '../features/cobros/listado.repo.ts';
 import { listSinAbrir } from '../features/declaraciones/index.ts';
 import { selectTotal } from '../features/declaraciones/listas.repo.ts';
 import { countAbiertas, listProximas } from '../features/declaraciones/trabajo.repo.ts';
 import { countClientes, listClientes } from '../features/libros/clientes.repo.ts';
+import { countUsuarios as countElegibles } from '../features/mensajes/destinatarios.repo.ts';
 import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
+import { countPorEtapa } from '../features/panel/panel.repo.ts';
 import { listPorRecordar, listQueVencen, type Vencimiento } from '../features/recordatorios/recordatorios.repo.ts';
+import { countTransacciones, sumMovimientos } from '../features/reportes/dinero.repo.ts';
 import { countPorEstado, listUsuarios } from '../features/reportes/usuarios.repo.ts';
 import { listDocumentos, listMensajes } from '../features/salida/contenido/lectura.repo.ts';
 import { listColaboradores } from '../features/seguimiento/seguimiento.repo.ts';
@@ -19,6 +23,7 @@ import { contarDeNuevo } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
 import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
 import { relojReal } from '../shared/reloj.ts';
+import { countPresentadas, listDineroPorDia, sumPorCuenta, sumPorEstado } from '../shared/sumas.repo.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { deprisa } from './deprisa.ts';
 import { leidasPorTabla } from './leidas.ts';
@@ -31,6 +36,9 @@ const OTRO = mes('2026-11');
 const REPARTIDO = mes('2024-08');
 /** One in four hundred paid on it. */
 const DIA_COBRADO = '2026-10-20T18:00:00.000Z';
+const DEL_MES = [dia('2026-10-01'), dia('2026-10-31')] as const;
+const MENSAJES = { palabras: [], desde: DEL_MES[0], hasta: DEL_MES[1] };
+const TODOS_LOS_COBROS = { palabras: [], estado: undefined, proposito: undefined, desde: undefined, hasta: undefined };
 let base: BaseDeDatos;
 
 // Everybody has a month, a mail and a card; nobody's name begins with a surname.
@@ -115,6 +123,16 @@ describe('what is counted is kept', () => {
     ['clients', (bd) => countClientes(bd, { palabras: [], regimenId: 1 })],
     ['people by the state of their subscription', (bd) => countPorEstado(bd, [])],
     ['everybody', (bd) => countUsuarios(bd, [])],
+    ['whom a mail may be for', (bd) => countElegibles(bd, [])],
+    ['how far a month is, by regime', (bd) => countPorEtapa(bd, PERIODO)],
+    ['what was filed of a month, by day', (bd) => countPresentadas(bd, PERIODO)],
+    ['the money of a month, by day', (bd) => listDineroPorDia(bd, ...DEL_MES)],
+    ['the movements of a month', (bd) => sumMovimientos(bd, { palabras: [], desde: DEL_MES[0], hasta: DEL_MES[1] })],
+    ['the messages of a month', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: undefined })],
+    ['those that were approved', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: 'aprobada' })],
+    ['charges in each state', (bd) => sumPorEstado(bd)],
+    ['the accounts of the book', (bd) => sumPorCuenta(bd)],
+    ['all charges', (bd) => countCobros(bd, TODOS_LOS_COBROS)],
   ])('%s', async (_, hacer) => {
     expect(await leidas(hacer)).toBeLessThan(40);
   });

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
+import type { Posicion } from '../../shared/cursor.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
 import { buildEmisores } from './mantenidos/emisor.repo.ts';
 
@@ -33,6 +34,16 @@ const leidas = (n: Nodo): number =>
   (n['Relation Name'] === 'emisor' ? (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0)) * n['Actual Loops'] : 0) +
   (n.Plans ?? []).reduce((suma, hijo) => suma + leidas(hijo), 0);
 
+async function planDe(pregunta: Parameters<typeof buildEmisores>[1], desde: Posicion | null): Promise<Nodo> {
+  const { sql: texto, parameters } = buildEmisores(base.bd, pregunta, desde, PAGINA + 1).compile();
+  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Nodo }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  return plan;
+}
+
 const TODOS = { id: -1, busqueda: '' };
 test.each([
   ['the first page', { ...TODOS, orden: 'nit' as const }, null],
@@ -45,15 +56,19 @@ test.each([
   ['a page of one kind', { ...TODOS, id: 3, orden: 'nit' as const }, '1020000'],
 ])('%s of forty thousand issuers reads at most ten rows for each one that it returns', async (_cual, pregunta, nit) => {
   const desde = nit === null ? null : { id: 1, valores: [nit] };
-  const { sql: texto, parameters } = buildEmisores(base.bd, pregunta, desde, PAGINA + 1).compile();
-  const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Nodo }] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (!plan) throw new Error('no plan');
+  const plan = await planDe(pregunta, desde);
   expect(plan['Actual Rows']).toBe(PAGINA + 1);
   expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * 11);
 });
+
+test.each(['emisor 39999', '103999-9'])(
+  '%s, which one issuer has anywhere, is found without reading the others',
+  async (busqueda) => {
+    const plan = await planDe({ ...TODOS, busqueda, orden: 'nombre' }, null);
+    expect(plan['Actual Rows']).toBe(1);
+    expect(leidas(plan), JSON.stringify(plan)).toBeLessThanOrEqual(50);
+  },
+);
 
 test('the next page begins where the last one ended, both ways', async () => {
   // Two of one name, apart by their id.
