@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 
@@ -18,10 +19,35 @@ const tocadas = (n: Nodo): number =>
   (n['Actual Rows'] + (n['Rows Removed by Filter'] ?? 0) + (n['Rows Removed by Index Recheck'] ?? 0)) *
   n['Actual Loops'];
 
-/** Rows that the reads of what is done touch, the discarded ones too, of each table: each statement explained as it was asked. */
+async function explicar(base: BaseDeDatos, texto: string, parametros: readonly unknown[]): Promise<unknown> {
+  const { rows } = await base.bd.executeQuery(
+    CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parametros]),
+  );
+  return rows;
+}
+const literal = (v: unknown): string =>
+  v === null ? 'null' : pg.escapeLiteral(Array.isArray(v) ? `{${v.join(',')}}` : String(v));
+async function explicarGuardada(base: BaseDeDatos, texto: string, parametros: readonly unknown[]): Promise<unknown> {
+  const conexion = await base.pool.connect();
+  try {
+    await conexion.query(`set plan_cache_mode = force_generic_plan; prepare la_suya as ${texto}`);
+    const valores = parametros.length === 0 ? '' : `(${parametros.map(literal).join(', ')})`;
+    const { rows } = await conexion.query(`explain (analyze, format json) execute la_suya${valores}`);
+    return rows;
+  } finally {
+    await conexion.query('deallocate all; reset plan_cache_mode');
+    conexion.release();
+  }
+}
+
+/**
+ * Rows that the reads of what is done touch, the discarded ones too, of each table: each statement explained as it was asked, or
+ * (`comoGuardada`) as a connection does it that kept it: planned once for whatever is asked (ADR 22).
+ */
 export async function leidasPorTabla(
   base: BaseDeDatos,
   hacer: (bd: Bd) => Promise<unknown>,
+  { comoGuardada = false }: { readonly comoGuardada?: boolean } = {},
 ): Promise<ReadonlyMap<string, number>> {
   const hechas: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
   await hacer(
@@ -32,8 +58,7 @@ export async function leidasPorTabla(
   );
   const leidas = new Map<string, number>();
   for (const { sql, parameters } of hechas.filter((c) => /^\s*(select|with|update)\b/.test(c.sql))) {
-    const explicar = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
-    const { rows } = await base.bd.executeQuery<Explicada[number]>(explicar);
+    const rows = comoGuardada ? await explicarGuardada(base, sql, parameters) : await explicar(base, sql, parameters);
     for (const n of nodos((rows as Explicada)[0]?.['QUERY PLAN'][0].Plan as Nodo)) {
       const tabla = n['Relation Name'];
       if (tabla) leidas.set(tabla, (leidas.get(tabla) ?? 0) + tocadas(n));
