@@ -2,11 +2,12 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER as D } from '@aldia/contract/textos-deshacer.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R } from '@aldia/contract/textos-seguimiento.ts';
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { theme } from '../../ui/tema/theme.ts';
+import { Ventana } from '../../ui/ventana.tsx';
 import { BotonDeEliminar } from './boton-de-eliminar.tsx';
 import { useEliminacion, VistaDeEliminacion } from './eliminacion.tsx';
 import { filaDePrueba } from './fila.prueba.ts';
@@ -18,6 +19,16 @@ const BETO = filaDePrueba({ id: 8, nombre: 'Beto Cux' });
 let borradas: string[] = [];
 let deshechas: unknown[] = [];
 const ID = '6f1c2b1e-6c1c-4b8e-9d3a-3a1b2c3d4e5f';
+// The window comes in a piece of its own, which no clock of a test moves.
+beforeAll(async () => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Ventana opened title="Primera" onClose={() => undefined} />
+    </MantineProvider>,
+  );
+  await screen.findByRole('dialog', { name: 'Primera' });
+  cleanup();
+});
 beforeEach(() => {
   borradas = [];
   deshechas = [];

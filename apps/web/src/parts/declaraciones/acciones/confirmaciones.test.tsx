@@ -47,7 +47,7 @@ const apagado = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Con
 
 it('a confirmation shows no figure until the form is there, and only then can be pressed', async () => {
   await dibujarConServidor(<ConfirmarPago fila={FILA} alCerrar={() => undefined} />);
-  screen.getByRole('status', { name: 'Leyendo el formulario' });
+  await screen.findByRole('status', { name: 'Leyendo el formulario' });
   expect(screen.queryByText(/Q100\.00|Q99\.60|Q179\.00/)).toBeNull();
   expect(apagado()).toBe(true);
   await act(async () => llegar());
