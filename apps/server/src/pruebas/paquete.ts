@@ -164,7 +164,7 @@ try {
 
   paso('Poner el proxy delante');
   const pagina = await (await fetch(`${url}/`)).text();
-  const guion = /src="(\/assets\/[^"]+\.js)"/.exec(pagina)?.[1] ?? '/assets/nada';
+  const guion = /\/assets\/[\w.-]+\.js/.exec(pagina)?.[0] ?? '/assets/nada';
   exigir(
     'the built pages are served',
     (await fetch(url + guion)).headers.get('content-type')?.includes('javascript') === true,
