@@ -42,7 +42,7 @@ export const AVISOS_DE_CUENTA = {
   sesionesAyuda: 'Si no reconoces una, cierra las demás y cambia tu contraseña.', // ours
   sesionUnica: 'Esta es tu única sesión abierta.', // ours
   codigosProbados:
-    'Desde aparatos que no conocemos se probaron hoy muchos códigos que no eran el tuyo. Quien lo hace sabe tu contraseña, o lee tu correo. No ha entrado, y por un día no se le admiten más.', // ours
+    'Desde aparatos que no conocemos se probaron hoy muchos códigos que no eran el tuyo. Quien lo hace sabe tu contraseña, o lee tu correo. Ninguno de esos códigos le sirvió, y por un día no se le admiten más.', // ours
   cambiaTuContrasenia:
     'Si no eres tú, cambia tu contraseña y la de tu correo. Los aparatos con los que ya entraste siguen entrando como siempre.', // ours
   codigoUsado: 'Alguien entró a tu cuenta, o cambió algo en ella, con uno de tus códigos de recuperación.', // ours
