@@ -1,7 +1,8 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AvisosVista } from '../base/avisos/avisos-vista.tsx';
+import { decirOtraVersion } from '../base/llamadas/otra-version.ts';
 import { useAccion } from '../base/llamadas/use-accion.ts';
 import { redDe } from '../base/red.prueba.tsx';
 import { dibujar } from '../ui/dibujar.prueba.tsx';
@@ -32,6 +33,8 @@ class Contenedor extends EventTarget {
 
 const contenedor = new Contenedor();
 Object.defineProperty(navigator, 'serviceWorker', { value: contenedor, configurable: true });
+// What a file before this one was answered is not of this page.
+beforeEach(() => decirOtraVersion(false));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
