@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { filaEn } from './asistente.ts';
 import type { ClientePendiente } from './clientes.ts';
 import { pdf } from './libros.ts';
-import { darArchivos, dice } from './pantalla.ts';
+import { darArchivos, dice, elegirDelMenu } from './pantalla.ts';
 
 /** From a list to the page of a client's month, by the name in the row. */
 export async function abrirMes(page: Page, ruta: string, cliente: ClientePendiente): Promise<void> {
@@ -62,7 +62,7 @@ export async function cobrarEnElMes(page: Page): Promise<void> {
   // The menu of the month as it is now: under who presses while it is read again, its lines move.
   await expect(page.getByRole('heading', { name: TEXTOS_DE_MOTIVO.pagoPorConfirmar.rotulo })).toBeVisible();
   await page.getByRole('button', { name: R.otras }).click();
-  await page.getByRole('menuitem', { name: 'Recordar el pago' }).click();
+  await elegirDelMenu(page, 'Recordar el pago');
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar recordatorio' }).click();
   await dice(page, TEXTOS['declaraciones.recordarPago'].exito);
   await expect(page.getByRole('dialog')).toBeHidden();

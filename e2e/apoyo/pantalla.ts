@@ -22,9 +22,13 @@ export async function buscarFila(page: Page, nit: string): Promise<Locator> {
   return fila;
 }
 
+/** Chooses in the menu that was just opened. By key: a busy browser may give a press of the mouse to what stood there before it. */
+export const elegirDelMenu = (page: Page, nombre: string): Promise<void> =>
+  page.getByRole('menuitem', { name: nombre }).press('Enter');
+
 export async function opcionDelMenu(page: Page, fila: Locator, nombre: string): Promise<void> {
   await fila.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: nombre }).click();
+  await elegirDelMenu(page, nombre);
 }
 
 /** The fact that a dialog shows under a name. */
