@@ -1,6 +1,3 @@
-import { tipoRegistro } from '@aldia/contract/catalogos/todos.ts';
-import type { Endpoint } from '@aldia/contract/endpoint.ts';
-import { facturas as deFacturas } from '@aldia/contract/facturas.ts';
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS } from '@aldia/contract/textos-catalogos.ts';
 import { AVISOS_DE_ENTRADA, MENSAJES_DE_ERROR } from '@aldia/contract/textos-de-entrada.ts';
@@ -24,7 +21,7 @@ const volver = (page: Page) => page.getByRole('button', { name: 'Volver a intent
  * Until a call was lost with its second try too. The page may have lost another one before it: with the network back the try
  * that is still to come would arrive.
  */
-function perdida(page: Page, { ruta }: Endpoint): Promise<unknown> {
+function perdida(page: Page, ruta: string): Promise<unknown> {
   let veces = 0;
   return page.waitForEvent('requestfailed', {
     predicate: (p) => new URL(p.url()).pathname.endsWith(ruta) && ++veces === 2,
@@ -84,7 +81,7 @@ for (const [como, volverA] of Object.entries(COMO_SE_VUELVE))
     await ventana.getByRole('textbox', { name: 'Orden' }).fill('91');
     await ventana.getByRole('textbox', { name: 'Título en formulario' }).fill(nombre);
     await cortarLaRed(page);
-    const guardado = perdida(page, tipoRegistro.insertar);
+    const guardado = perdida(page, '/tipo_registro/insertar');
     await ventana.getByRole('button', { name: 'Guardar' }).click();
     await guardado;
     await seQuedoSinRed(page);
@@ -151,7 +148,7 @@ test('lo que se decidió de las compras y no llegó a guardarse sigue decidido, 
   await casilla.uncheck();
   await expect(compras.getByText('1 cambio sin guardar')).toBeVisible();
   await cortarLaRed(page);
-  const guardado = perdida(page, deFacturas.guardarInclusion);
+  const guardado = perdida(page, '/ros/update/facturas_empleado');
   await compras.getByRole('button', { name: 'Guardar', exact: true }).click();
   await guardado;
   await seQuedoSinRed(page);

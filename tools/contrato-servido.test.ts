@@ -2,11 +2,24 @@ import { CONTRATO } from '@aldia/contract/contrato.ts';
 import { endpoint } from '@aldia/contract/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { misunderstandings, RETIRED, readServed, servedOf } from './contrato-servido.ts';
+import {
+  migrationsThatStop,
+  misunderstandings,
+  RETIRED,
+  readServed,
+  readServedMigration,
+  servedOf,
+} from './contrato-servido.ts';
 import { ROOT } from './sources.ts';
 
 test('pages and nodes of the version that was given out and of this one understand each other (ADR 69)', () => {
   expect(misunderstandings(readServed(ROOT), servedOf(CONTRATO), RETIRED)).toEqual([]);
+});
+
+test('what was migrated since that version lets its program serve: an upgrade stops nobody, and it may come back (ADR 50)', () => {
+  expect(migrationsThatStop(ROOT, readServedMigration(ROOT))).toEqual([]);
+  // Each says the number of a program that was, and none of before its own.
+  expect(migrationsThatStop(ROOT, 40)).toContain('0062_dinero-llevado.sql');
 });
 
 /** One call that takes and gives rows of these fields, as two versions have it. */

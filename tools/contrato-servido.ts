@@ -1,5 +1,5 @@
 // `npm run contrato-servido`: writes down what the calls take and give, in the change that gives a version out.
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import { type Contrato, type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
@@ -15,6 +15,25 @@ export const SERVED = 'packages/contract/servido.jsonl';
  * for them. A line leaves when the file is written again.
  */
 export const RETIRED: Readonly<Record<string, string>> = {};
+
+/** The last migration that the same version knows: what is migrated since has to serve it, or an upgrade stops everybody (ADR 50). */
+export const SERVED_MIGRATION = 'packages/contract/servido-migracion.txt';
+const MIGRATIONS = 'apps/server/migrations';
+
+/**
+ * Migrations since that version whose first line says that its program may not serve after them. One that says its own number
+ * stops everybody on purpose, and is none of these.
+ */
+export function migrationsThatStop(root: string, served: number): readonly string[] {
+  return readdirSync(path.join(root, MIGRATIONS)).filter((f) => {
+    const number = Number(f.slice(0, 4));
+    const since = Number(/^-- sirve-desde: (\d+)/.exec(readText(root, `${MIGRATIONS}/${f}`))?.[1] ?? number);
+    return number > served && since > served && since !== number;
+  });
+}
+export const readServedMigration = (root: string): number => Number(readText(root, SERVED_MIGRATION));
+const newestMigration = (root: string): number =>
+  Math.max(...readdirSync(path.join(root, MIGRATIONS)).map((f) => Number(f.slice(0, 4)) || 0));
 
 export interface ServedCall {
   readonly call: string;
@@ -83,5 +102,6 @@ export const readServed = (root: string): readonly ServedCall[] =>
 if (isMain(import.meta.url)) {
   const now = servedOf(CONTRATO);
   writeFileSync(path.join(ROOT, SERVED), now.map((c) => `${JSON.stringify(c)}\n`).join(''));
-  console.log(`${SERVED}: ${now.length} calls`);
+  writeFileSync(path.join(ROOT, SERVED_MIGRATION), `${newestMigration(ROOT)}\n`);
+  console.log(`${SERVED}: ${now.length} calls, up to migration ${newestMigration(ROOT)}`);
 }

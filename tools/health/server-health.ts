@@ -17,7 +17,7 @@ function checkWhom(root: string, name: string): string | null {
   if (number < SAYS_WHOM_FROM) return null;
   const oldest = Number(WHOM.exec(readText(root, `${MIGRATIONS}/${name}`))?.[1] ?? Number.NaN);
   if (oldest >= 1 && oldest <= number) return null;
-  return `${MIGRATIONS}/${name}: its first line says the oldest program that may serve after it and why, as "-- sirve-desde: ${number - 1}; it only adds a table" (${number} when no older one may)`;
+  return `${MIGRATIONS}/${name}: its first line says the oldest program that may serve after it and why, as "-- sirve-desde: ${SAYS_WHOM_FROM - 1}; it only adds a table" (${number} when no older one may)`;
 }
 
 /** 0001_, 0002_, … without a hole or a repeated number, none that goes back, and each new one says whom it serves. */

@@ -1,4 +1,4 @@
--- sirve-desde: 58; it adds tables that the database itself keeps, whichever program writes, and one index.
+-- sirve-desde: 48; it adds tables that the database itself keeps, whichever program writes, and one index.
 -- What the pages of money and the panel add up (ADR 58), by day of Guatemala: whoever looked at a month read all its charges, and the
 -- states and balances of all charges that there ever were. As with the counts of lists each change adds what it moves, and a job
 -- folds what came since.

@@ -26,8 +26,7 @@ const atender = (o: Partial<PedidoDeMuertos>) =>
     { bd: base.bd, reloj: relojReal },
     { que: 'repetir', cuales: ['todos'], quien: 'Ana', motivo: 'Ya hay disco', ...o },
   );
-const auditados = async () =>
-  (await base.bd.selectFrom('auditoria').select(['accion', 'motivo', 'despues']).orderBy('id').execute()).map((a) => a);
+const auditados = () => base.bd.selectFrom('auditoria').select(['accion', 'motivo', 'despues']).orderBy('id').execute();
 
 beforeAll(async () => {
   base = await baseDePrueba();

@@ -35,7 +35,7 @@ export async function atenderMuertos(
     await insertAuditoria(tx, null, reloj.ahora(), {
       accion: que === 'repetir' ? 'trabajos.repetidos' : 'trabajos.quitados',
       entidad: 'trabajo',
-      entidadId: elegidos.length,
+      entidadId: ids[0] ?? '',
       despues: { quien: quien.trim(), trabajos: elegidos.map(({ id, trabajo }) => `${trabajo} ${id}`) },
       motivo: motivo.trim(),
     });
