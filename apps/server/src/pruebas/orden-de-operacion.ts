@@ -3,18 +3,22 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const LO_ULTIMO = 4000;
-const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+const RAIZ = path.resolve(import.meta.dirname, '../../../..');
 
-/** One of the commands of who operates AlDía, in a process of its own: what it said, and with what it ended. */
+/**
+ * One of the commands of who operates AlDía, in a process of its own: what it said, and with what it ended. `raiz` is the folder
+ * of another version of the program.
+ */
 export async function ordenDeOperacion(
   nombre: string,
   argumentos: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd: string,
+  raiz: string = RAIZ,
 ): Promise<{ readonly codigo: number; readonly dicho: string }> {
   const hecho = promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(SCRIPTS, `${nombre}.ts`), ...argumentos],
+    ['--disable-warning=ExperimentalWarning', path.join(raiz, 'apps/server/scripts', `${nombre}.ts`), ...argumentos],
     { env: { PATH: process.env['PATH'], ...env }, cwd, maxBuffer: 1e9 },
   );
   const { codigo, dicho } = await hecho.then(

@@ -1,7 +1,8 @@
-// `npm run rodando [-- breve]`: two HTTP nodes and a worker behind a real nginx with the project's own file, on a PostgreSQL of its
+// `npm run rodando [-- [breve] [desde <commit>]]`: two HTTP nodes and a worker behind a real nginx with the project's own file, on a PostgreSQL of its
 // own. Each node is told to end and started again, in turns, under reads, saves, logins and uploads that are asked once; then
 // a newer version takes its place beside the old one, and the old one comes back. No request may fail, and what was answered
-// is there once; pages come with what they name, whichever node answers, and a tab of before finds what it opens late. It needs
+// is there once; pages come with what they name, whichever node answers, and a tab of before finds what it opens late. The one
+// of before is this program, or the one that a commit has, with its own migrations: `desde <commit>`. It needs
 // `apt-get install nginx-light postgresql openssl`. Ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -13,15 +14,17 @@ import { crearGente } from './conmutacion/gente.ts';
 import { mesesPerdidos, sesionesPerdidas } from './conmutacion/juicio.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { decirYSalir, esperar, laMaquina } from './nodo-bajo-carga.ts';
+import { ordenDeOperacion } from './orden-de-operacion.ts';
 import { postgresPropio } from './postgres-propio.ts';
 import { arrancarServidor, type ProcesoDeServidor } from './proceso.ts';
 import { puertoLibre } from './puerto-libre.ts';
 import { type CargaSobreProxy, cargarSobre } from './rodando/carga.ts';
 import { levantarNginx } from './rodando/nginx.ts';
 import { loQueHaceElProxy } from './rodando/proxy.ts';
-import { QUE_AGREGA, QUE_QUITA, ULTIMA, versionCon } from './rodando/versiones.ts';
+import { QUE_QUITA, queAgrega, ULTIMA, type Version, versionCon, versionDe } from './rodando/versiones.ts';
 
 const BREVE = process.argv.includes('breve');
+const DESDE = process.argv[process.argv.indexOf('desde') + 1];
 const [VUELTAS, PETICIONES] = BREVE ? [1, 500] : [4, 5000];
 /** Between two things that one of those who ask asks: short, so that a node that ends always has some that it did not read yet. */
 const PAUSA_MS = 50;
@@ -45,9 +48,9 @@ const comun = {
   DATABASE_URL: postgres.url,
   PACIENCIA_MS: '60000',
 };
-const http = (puerto: number, raiz: string) =>
+const http = (puerto: number, { raiz }: Version) =>
   arrancarServidor({ ...comun, ALDIA_ROLES: 'http', PUERTO: String(puerto) }, raiz);
-const worker = (raiz: string) => arrancarServidor({ ...comun, ALDIA_ROLES: 'worker' }, raiz);
+const worker = ({ raiz }: Version) => arrancarServidor({ ...comun, ALDIA_ROLES: 'worker' }, raiz);
 const segundos = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const medir = async (hacer: () => Promise<unknown>): Promise<number> => {
   const desde = performance.now();
@@ -57,7 +60,8 @@ const medir = async (hacer: () => Promise<unknown>): Promise<number> => {
 
 const pruebas: (readonly [string, boolean])[] = [];
 const tabla: Record<string, string>[] = [];
-const vieja = versionCon(carpeta, 'vieja', []);
+const vieja =
+  process.argv.includes('desde') && DESDE ? versionDe(carpeta, 'vieja', DESDE) : versionCon(carpeta, 'vieja', []);
 const nodos: ProcesoDeServidor[] = [await http(puertos[0], vieja), await http(puertos[1], vieja)];
 let obrero = await worker(vieja);
 const base = await abrirBase({ url: postgres.url });
@@ -67,17 +71,19 @@ const proxy = await levantarNginx(
   puertos.map((p) => `127.0.0.1:${p}`),
 );
 pruebas.push(...(await loQueHaceElProxy(proxy, gente)));
-console.log(`${laMaquina()}; PostgreSQL, dos nodos y nginx, en una misma máquina`);
+console.log(
+  `${laMaquina()}; PostgreSQL, dos nodos y nginx, en una misma máquina; de la migración ${vieja.ultima} a la ${ULTIMA}`,
+);
 const carga = cargarSobre(proxy, gente, PAUSA_MS);
 await esperar(2000);
 
 let codigos: (number | null)[] = [];
-async function cambiar(n: 0 | 1, raiz = vieja): Promise<string> {
+async function cambiar(n: 0 | 1, version = vieja): Promise<string> {
   const viejo = nodos[n];
   const cerrar = await medir(async () => viejo?.parar());
   codigos.push(viejo?.hijo.exitCode ?? null);
   const arrancar = await medir(async () => {
-    nodos[n] = await http(puertos[n], raiz);
+    nodos[n] = await http(puertos[n], version);
   });
   return `se cerró en ${segundos(cerrar)} y sirvió tras ${segundos(arrancar)}`;
 }
@@ -103,7 +109,8 @@ while (carga.cuantas() < PETICIONES) await esperar(200);
 const reinicios = { peticiones: carga.cuantas(), fallas: carga.cuantasFallas() };
 const conCero = codigos.every((c) => c === 0);
 
-const nueva = versionCon(carpeta, 'nueva', [QUE_AGREGA]);
+const agrega = queAgrega(vieja.ultima);
+const nueva = versionCon(carpeta, 'nueva', [agrega]);
 await tramo('el nodo 1 sube de versión y migra bajo un reporte', async () => {
   const reporte = leerDespacio(postgres.url);
   const dicho = await cambiar(0, nueva);
@@ -112,6 +119,13 @@ await tramo('el nodo 1 sube de versión y migra bajo un reporte', async () => {
 });
 await tramo('el nodo 2, de antes, se reinicia', () => cambiar(1));
 await tramo('el nodo 2 sube de versión', () => cambiar(1, nueva));
+await tramo('el que trabaja sube de versión', async () => {
+  const ms = await medir(async () => {
+    await obrero.parar();
+    obrero = await worker(nueva);
+  });
+  return `en ${segundos(ms)}`;
+});
 let volver = 0;
 await tramo('los dos vuelven a la de antes', async () => {
   volver = await medir(async () => {
@@ -125,10 +139,18 @@ await tramo('los dos vuelven a la de antes', async () => {
 });
 await carga.parar();
 codigos = [];
+const enteros: (readonly [string, boolean])[] = [];
+for (const [cual, { raiz }] of [
+  ['before', vieja],
+  ['now', nueva],
+] as const) {
+  const { codigo } = await ordenDeOperacion('verificar', [], comun, carpeta, raiz);
+  enteros.push([`all that is stored is whole for the version of ${cual}`, codigo === 0]);
+}
 
 // Nobody serves while a version that takes something away comes: it says so, and the one of before does not start on it.
 for (const p of [...nodos, obrero]) await p.parar();
-const queQuita = versionCon(carpeta, 'que-quita', [QUE_AGREGA, QUE_QUITA]);
+const queQuita = versionCon(carpeta, 'que-quita', [agrega, QUE_QUITA]);
 await (await http(puertos[0], queQuita)).parar();
 const negado = await http(puertos[0], vieja).then(
   (p) => p.parar().then(() => 'arrancó'),
@@ -151,6 +173,7 @@ pruebas.push(
     `${carga.cuantas()} requests in all, ${carga.cuantasFallas()} failed, with two versions on one database`,
     carga.cuantasFallas() === 0,
   ],
+  ...enteros,
   [`back to the version before in under a minute (${segundos(volver)})`, volver < VOLVER_MS],
   [
     `what was answered is there once: ${carga.meses.length} months, ${carga.sesiones.length} sessions, ${carga.subidos.length} files`,
