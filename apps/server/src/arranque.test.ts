@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markDemostracion } from './arranque.repo.ts';
 import { exigirPlazo, exigirSinDemostracion, fraseDeFallo, llaveDelProceso } from './arranque.ts';
-import { insertLlave } from './features/acceso/acceso.repo.ts';
 import { llavePublicaVigente } from './features/acceso/caja.ts';
 import { baseDePrueba } from './pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
@@ -17,6 +16,7 @@ import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
 import type { BaseDeDatos } from './shared/db.ts';
 import { type Ajustes, leerAjustes } from './shared/env.ts';
+import { relojReal } from './shared/reloj.ts';
 
 const OTRA = bytesAleatorios(32).toString('base64');
 let base: BaseDeDatos;
@@ -79,11 +79,10 @@ test('a pooler that leaves statements without an end stops the start, and the li
 
 test('another key does not open the pair that browsers encrypt with, so it does not start either', async () => {
   const otra = await baseDePrueba();
-  await llavePublicaVigente({ bd: otra.bd, maestra: llaveMaestra(MAESTRA_DE_PRUEBA) } as never);
+  await llavePublicaVigente({ bd: otra.bd, maestra: llaveMaestra(MAESTRA_DE_PRUEBA), reloj: relojReal });
   await expect(llaveDelProceso(demo(), otra)).rejects.toThrow('sin esa llave no se pueden leer');
   await expect(llaveDelProceso(demo({ LLAVE_MAESTRA: OTRA }), otra)).rejects.toThrow('no es la que selló');
   expect(await llaveDelProceso(demo({ LLAVE_MAESTRA: MAESTRA_DE_PRUEBA }), otra)).toBe(MAESTRA_DE_PRUEBA);
-  await insertLlave(otra.bd, 'rota', 'x', Buffer.from('nada'));
   await otra.cerrar();
 });
 

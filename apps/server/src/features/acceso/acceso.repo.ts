@@ -257,6 +257,25 @@ export const listLlavesUtiles = (bd: Conexion, retiradasDesde: Instante) =>
     .where((e) => e.or([e('retirada_en', 'is', null), e('retirada_en', '>', retiradasDesde)]))
     .orderBy('creada_en', 'desc')
     .execute();
-export async function insertLlave(bd: Conexion, id: string, publica: string, privadaCifrada: Buffer): Promise<void> {
-  await bd.insertInto('llave_rsa').values({ id, publica, privada_cifrada: privadaCifrada }).execute();
+export async function insertLlave(
+  bd: Conexion,
+  llave: { id: string; publica: string; privadaCifrada: Buffer; creadaEn: Instante },
+): Promise<void> {
+  const { id, publica } = llave;
+  await bd
+    .insertInto('llave_rsa')
+    .values({ id, publica, privada_cifrada: llave.privadaCifrada, creada_en: llave.creadaEn })
+    .execute();
+}
+/** All but the one in force. */
+export async function retireLlaves(bd: Conexion, vigenteId: string, ahora: Instante): Promise<void> {
+  await bd
+    .updateTable('llave_rsa')
+    .set({ retirada_en: ahora })
+    .where('retirada_en', 'is', null)
+    .where('id', '<>', vigenteId)
+    .execute();
+}
+export async function deleteLlavesRetiradas(bd: Conexion, antesDe: Instante): Promise<void> {
+  await bd.deleteFrom('llave_rsa').where('retirada_en', '<=', antesDe).execute();
 }

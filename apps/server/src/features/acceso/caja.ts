@@ -13,22 +13,49 @@ import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { CONTEXTO } from '../../shared/contextos-de-sello.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { Secreto } from '../../shared/secreto.ts';
-import { findLlaveVigente, insertLlave, listLlavesUtiles, useNonces } from './acceso.repo.ts';
+import {
+  deleteLlavesRetiradas,
+  findLlaveVigente,
+  insertLlave,
+  listLlavesUtiles,
+  retireLlaves,
+  useNonces,
+} from './acceso.repo.ts';
 
 type Entorno = Pick<ContextoDeConsulta, 'bd' | 'reloj' | 'maestra'>;
 
 /** How far the browser's clock may be from ours; also how long a nonce is remembered (security R4). */
 const TOLERANCIA_MS = 120_000;
+/** How long a pair that was replaced still opens what was boxed for it: who asked for it a moment ago sends soon. */
 const GRACIA_DE_LLAVE_MS = 3_600_000;
+/** Who once had a private half reads what was recorded with it, and with no other: a month's passwords at most. */
+const VIDA_DE_LLAVE_MS = 30 * 86_400_000;
 
 /** The public key that browsers use now; the first call of an empty database makes it. */
 export async function llavePublicaVigente(entorno: Entorno): Promise<{ id: string; llave: string }> {
   const vigente = await findLlaveVigente(entorno.bd);
   if (vigente) return { id: vigente.id, llave: vigente.publica };
-  const nueva = nuevaLlaveRsa();
-  const id = idAleatorio();
-  await insertLlave(entorno.bd, id, nueva.publica, sellar(entorno.maestra.llave, nueva.privada, CONTEXTO.llaveRsa(id)));
+  await hacerLlave(entorno);
   return llavePublicaVigente(entorno);
+}
+
+async function hacerLlave({ bd, reloj, maestra }: Entorno): Promise<void> {
+  const [id, { publica, privada }] = [idAleatorio(), nuevaLlaveRsa()];
+  const privadaCifrada = sellar(maestra.llave, privada, CONTEXTO.llaveRsa(id));
+  await insertLlave(bd, { id, publica, privadaCifrada, creadaEn: reloj.ahora() });
+}
+
+/**
+ * Replaces the pair that browsers use when it is a month old, retires all others, and deletes those that open nothing any more.
+ * Killed between any two of these, the next time does what is left.
+ */
+export async function renovarLlave(entorno: Entorno): Promise<void> {
+  const ahora = entorno.reloj.ahora();
+  const vigente = await findLlaveVigente(entorno.bd);
+  if (!vigente) return;
+  if (milisegundos(ahora) - milisegundos(vigente.creada_en) >= VIDA_DE_LLAVE_MS) await hacerLlave(entorno);
+  await retireLlaves(entorno.bd, (await llavePublicaVigente(entorno)).id, ahora);
+  await deleteLlavesRetiradas(entorno.bd, sumarMilisegundos(ahora, -GRACIA_DE_LLAVE_MS));
 }
 
 interface CajasAbiertas {
@@ -38,8 +65,12 @@ interface CajasAbiertas {
 }
 
 /** The keys that may open a box now. */
-const llavesDe = (entorno: Entorno): Promise<Llave[]> =>
-  listLlavesUtiles(entorno.bd, sumarMilisegundos(entorno.reloj.ahora(), -GRACIA_DE_LLAVE_MS));
+async function llavesDe(entorno: Entorno): Promise<Llave[]> {
+  const llaves = await listLlavesUtiles(entorno.bd, sumarMilisegundos(entorno.reloj.ahora(), -GRACIA_DE_LLAVE_MS));
+  const utiles = new Set(llaves.map((llave) => claveDe(entorno, llave)));
+  for (const clave of abiertas.keys()) if (!utiles.has(clave)) abiertas.delete(clave);
+  return llaves;
+}
 
 /**
  * Opens the fields that the browser encrypted for one request: RSA-OAEP over JSON { v, n, t } with value, nonce and
@@ -114,10 +145,11 @@ async function abrirUna(
 
 /** Node opens one box at a time with each copy of a key, and a login brings two. */
 const MANOS = 2;
-/** Unsealed once in each process: the pair does not change, and a login must not cost more than its hash. */
+/** Unsealed once in each process and forgotten with its pair: a login must not cost more than its hash. */
 const abiertas = new Map<string, Promise<readonly LlaveRsa[]>>();
+const claveDe = (entorno: Entorno, llave: Llave): string => `${entorno.maestra.id}:${llave.id}`;
 function privadaDe(entorno: Entorno, llave: Llave): Promise<readonly LlaveRsa[]> {
-  const clave = `${entorno.maestra.id}:${llave.id}`;
+  const clave = claveDe(entorno, llave);
   const abierta =
     abiertas.get(clave) ??
     importar(abrirConMaestra(entorno.maestra, llave.privada_cifrada, CONTEXTO.llaveRsa(llave.id)));
