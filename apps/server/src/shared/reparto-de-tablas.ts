@@ -69,6 +69,7 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   correo_masivo: COLA,
   credencial_sat: REFERENCIA,
   cuenta_de_cobros: CIFRA,
+  cuenta_de_colaboradores: CIFRA,
   cuenta_de_declaraciones: CIFRA,
   cuenta_de_dinero: CIFRA,
   cuenta_de_intentos: CIFRA,

@@ -112,6 +112,28 @@ export const countPresentadas = (bd: Conexion, periodo: Mes) =>
     .having(cuantas, '>', 0)
     .execute();
 
+/**
+ * What each collaborator has in the queue now, and what was finished under their name in some days, both included: paid or
+ * finished, by the day of its last change. Who has and finished nothing is not there.
+ */
+export async function countDeColaboradores(
+  bd: Conexion,
+  desde: Dia,
+  hasta: Dia,
+): Promise<ReadonlyMap<number, { readonly tiene: number; readonly termino: number }>> {
+  const filas = await bd
+    .selectFrom('cuenta_de_colaboradores')
+    .select([
+      'asignado_id as id',
+      sql<number>`coalesce(sum(cuantas) filter (where dia is null), 0)::int`.as('tiene'),
+      sql<number>`coalesce(sum(cuantas) filter (where dia is not null), 0)::int`.as('termino'),
+    ])
+    .where(sql<boolean>`(dia is null or ${entre(desde, hasta)})`)
+    .groupBy('asignado_id')
+    .execute();
+  return new Map(filas.map(({ id, ...suyas }) => [id, suyas]));
+}
+
 interface Suma {
   readonly de: string;
   readonly guardado: string;
@@ -155,7 +177,17 @@ export async function verificarSumas(bd: Bd): Promise<{ readonly sumas: number; 
       select d.periodo, d.regimen_id, dia_de_guatemala(coalesce(p.presentado_en, p.guardado_en)), 0, 1
         from declaracion d join lo_presentado p on p.id = d.presentado_id
     ) c group by periodo, regimen_id, dia`.execute(bd);
-  const todas = [...deDinero, ...deCobros, ...deIntentos, ...dePresentadas];
+  const { rows: deColaboradores } = await sql<Suma>`
+    select case when dia is null then 'lo pendiente' else 'lo terminado el ' || dia end || ' de quien tiene el número ' || asignado_id as de,
+           sum(n)::text as guardado, sum(n2)::text as contado from (
+      select asignado_id, dia, cuantas as n, 0 as n2 from cuenta_de_colaboradores
+      union all
+      select d.asignado_id, v.dia, 0, 1 from declaracion d
+       cross join lateral (values (null::date, espera_a_alguien(d.etapa, d.cambio_abierto, d.estado_id)),
+                                  (realizada_el(d.etapa, d.pago_realizado, d.modificada_en), false)) v (dia, espera)
+       where d.asignado_id is not null and (v.espera or v.dia is not null)
+    ) c group by asignado_id, dia`.execute(bd);
+  const todas = [...deDinero, ...deCobros, ...deIntentos, ...dePresentadas, ...deColaboradores];
   const faltas = todas
     .filter((s) => s.guardado !== s.contado)
     .map((s) => `De ${s.de}, se guarda ${s.guardado} y hay ${s.contado}.`);

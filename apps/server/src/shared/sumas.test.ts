@@ -5,6 +5,7 @@ import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import { contarDeNuevo, juntarCuentas } from './cuentas.repo.ts';
 import {
   countCobrosDeDias,
+  countDeColaboradores,
   countIntentosDeDias,
   countPresentadas,
   listDineroPorDia,
@@ -164,11 +165,49 @@ test('a declaration is filed on the day of what was filed last, of its month and
   expect(await faltas()).toEqual([]);
 });
 
+test('what a collaborator has and finished follows whose it is, where it stands and when it was changed last', async () => {
+  const [ana, beto] = [(await s.crear.usuario([2])).id, (await s.crear.usuario([2])).id];
+  const { id: usuarioId } = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId, estado: 2, regimen: 2 });
+  const de = async () => {
+    expect(await faltas()).toEqual([]);
+    const suyas = await countDeColaboradores(s.bd, ...DEL_9);
+    return [ana, beto].map((quien) => suyas.get(quien)).map((x) => x && [x.tiene, x.termino]);
+  };
+  const poner = (cambio: object) => s.bd.updateTable('declaracion').set(cambio).where('id', '=', id).execute();
+  expect(await de()).toEqual([undefined, undefined]);
+  await poner({ asignado_id: ana });
+  expect(await de()).toEqual([[1, 0], undefined]);
+  await poner({ estado_id: 6, modificada_en: EL_9 });
+  expect(await de()).toEqual([[1, 0], undefined]);
+  await poner({ pago_realizado: true });
+  expect(await de()).toEqual([[1, 1], undefined]);
+  await poner({ estado_id: 7 });
+  expect(await de()).toEqual([[0, 1], undefined]);
+  await poner({ cambio_abierto: true });
+  expect(await de()).toEqual([[1, 1], undefined]);
+  await poner({ asignado_id: beto });
+  expect(await de()).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  await poner({ cambio_abierto: false, modificada_en: EL_10 });
+  expect(await de()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect((await countDeColaboradores(s.bd, ...DE_AMBOS)).get(beto)).toEqual({ tiene: 0, termino: 1 });
+  await poner({ asignado_id: null });
+  expect((await countDeColaboradores(s.bd, ...DE_AMBOS)).get(beto)).toEqual({ tiene: 0, termino: 0 });
+  expect(await faltas()).toEqual([]);
+});
+
 const TABLAS = {
   cuenta_de_dinero: 'dia, movimiento, cuenta',
   cuenta_de_cobros: 'dia, estado, proposito',
   cuenta_de_intentos: 'dia, codigo',
   cuenta_de_presentadas: 'periodo, regimen_id, dia',
+  cuenta_de_colaboradores: 'asignado_id, dia',
 } as const;
 
 test('folding leaves one row of each kind and the same sums, and adding up again mends what passed by the triggers', async () => {

@@ -410,6 +410,12 @@ export interface CuentaDeCobros {
   monto: string;
 }
 
+export interface CuentaDeColaboradores {
+  asignado_id: number;
+  dia: Time<Dia> | null;
+  cuantas: number;
+}
+
 export interface CuentaDeDeclaraciones {
   periodo: Time<Mes>;
   regimen_id: number;
@@ -1245,6 +1251,7 @@ export interface Tablas {
   correo_masivo: CorreoMasivo;
   credencial_sat: CredencialSat;
   cuenta_de_cobros: CuentaDeCobros;
+  cuenta_de_colaboradores: CuentaDeColaboradores;
   cuenta_de_declaraciones: CuentaDeDeclaraciones;
   cuenta_de_dinero: CuentaDeDinero;
   cuenta_de_intentos: CuentaDeIntentos;

@@ -1,3 +1,3 @@
-export { abiertas, countPendientesPorColaborador, motivoEn, type Plazo } from './pendientes.repo.ts';
+export { abiertas, motivoEn, type Plazo } from './pendientes.repo.ts';
 export { pendientesHandlers } from './pendientes.routes.ts';
 export { plazosEntre } from './plazos.ts';

@@ -183,13 +183,3 @@ export function motivoEn(lugar: number): Motivo {
   if (!motivo) throw new RangeError(`No hay un motivo ${lugar}`);
   return motivo;
 }
-
-/** How many of the queue each collaborator has: the total of their own list. */
-export async function countPendientesPorColaborador(bd: Bd): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; cuantas: number }>`
-    select d.asignado_id as id, count(*)::int as cuantas
-      from declaracion d
-     where ${SIN_TERMINAR} and d.asignado_id is not null and (d.etapa < 4 or ${CONDICION.cambioTrasPresentar})
-     group by d.asignado_id`.execute(bd);
-  return new Map(rows.map((r) => [Number(r.id), r.cuantas]));
-}

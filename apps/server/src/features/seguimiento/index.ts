@@ -1,2 +1,2 @@
-export { countRealizadas, listColaboradores } from './seguimiento.repo.ts';
+export { listColaboradores } from './seguimiento.repo.ts';
 export { seguimientoHandlers } from './seguimiento.routes.ts';

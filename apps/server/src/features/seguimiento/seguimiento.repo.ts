@@ -45,15 +45,6 @@ export const realizadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>
   (todas) =>
     todas.where(enLosDias(desde, hasta)).where('d.asignado_id', '=', colaboradorId).where(REALIZADA);
-/** How many each collaborator finished from one day to another, both included: the list of those days. */
-export async function countRealizadas(bd: Bd, desde: Dia, hasta: Dia): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; cuantas: number }>`
-    select d.asignado_id as id, count(*)::int as cuantas
-      from declaracion d
-     where ${enLosDias(desde, hasta)} and d.asignado_id is not null and ${REALIZADA}
-     group by d.asignado_id`.execute(bd);
-  return new Map(rows.map((r) => [Number(r.id), r.cuantas]));
-}
 /** Waiting for somebody to see the payment, since one of those days. */
 export const noConfirmadasPor =
   (colaboradorId: number, desde: Dia, hasta: Dia): Elegir =>

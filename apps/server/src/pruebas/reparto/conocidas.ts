@@ -77,6 +77,9 @@ export const FALTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
   'copies between people and their months, or from one table to another: the program has to write both': [
     'cliente_de_gestor: trigger cliente_de_gestor_copia_cliente',
     'correo: trigger correo_copia_activo',
+    'declaracion: trigger asignada_borrada_se_cuenta',
+    'declaracion: trigger asignada_cambia_de_cuenta',
+    'declaracion: trigger asignada_nueva_se_cuenta',
     'declaracion: trigger declaracion_cambia_de_cuenta',
     'declaracion: trigger declaracion_copia_cliente',
     'declaracion: trigger declaraciones_borradas_se_cuentan',
