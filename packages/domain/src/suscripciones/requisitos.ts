@@ -1,3 +1,5 @@
+import { ROL } from '../permisos/roles.ts';
+
 /** What a client may lack, in the order in which the onboarding asks for it. */
 export const REQUISITOS = ['datos', 'contrasenia_sat', 'perfil', 'suscripcion', 'forma_pago'] as const;
 export type Requisito = (typeof REQUISITOS)[number];
@@ -19,6 +21,10 @@ export interface LoQueTiene {
 /** Who finished the onboarding and took the last card away (decisions-1, A4). */
 export const soloFaltaLaTarjeta = (falta: readonly Requisito[]): boolean =>
   falta.length === 1 && falta[0] === 'forma_pago';
+
+/** A birth date that is kept may be corrected and not taken away by a client: without one the onboarding would be open again. */
+export const conservaLaFecha = (roles: readonly number[], guardada: string | null): boolean =>
+  guardada !== null && roles.includes(ROL.cliente);
 
 const ROS = 2;
 

@@ -1,6 +1,7 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
+import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -139,6 +140,22 @@ describe('general information', () => {
     const ana = await s.crear.cliente();
     expect((await enviar(ana, cambios)).errors).toEqual([{ campo, mensaje }]);
     expect(await fila(ana.id)).toMatchObject({ departamento_id: null });
+  });
+
+  test('a client’s birth date is corrected and never taken away: without it their onboarding would be open again', async () => {
+    const ana = await s.crear.cliente();
+    await enviar(ana, { fecha_nacimiento: '1990-05-04' });
+    await enviar(ana, { fecha_nacimiento: '1991-05-04' });
+    const negada = await enviar(ana, { fecha_nacimiento: null, direccion: 'Otra' });
+    expect(negada.errors).toEqual([{ campo: 'fecha_nacimiento', mensaje: V.fechaNacimiento }]);
+    expect(await fila(ana.id)).toMatchObject({ fecha_nacimiento: '1991-05-04', direccion: '' });
+  });
+
+  test('an office, which needs none, takes its date away', async () => {
+    const oficina = await s.crear.usuario([ROL.gestor]);
+    await enviar(oficina, { fecha_nacimiento: '1990-05-04' });
+    expect((await enviar(oficina, { fecha_nacimiento: null })).errors).toBeUndefined();
+    expect(await fila(oficina.id)).toMatchObject({ fecha_nacimiento: null });
   });
 
   test('fields that are not of the form are not taken', async () => {

@@ -40,20 +40,21 @@ const SuscripcionDeCuenta = perezosa(() => import('./suscripcion/suscripcion-de-
 
 interface PestaniaActualProps {
   readonly pestania: Pestania;
-  readonly usuarioId: number;
+  readonly sesion: Sesion;
 }
 
 /** What is under the open tab. */
-function PestaniaActual({ pestania, usuarioId }: PestaniaActualProps) {
+function PestaniaActual({ pestania, sesion }: PestaniaActualProps) {
+  const { usuarioId, roles } = sesion;
   if (pestania === PESTANIA.tarjetas) return <MisTarjetas />;
   if (pestania === PESTANIA.suscripcion) return <SuscripcionDeCuenta />;
   if (pestania === PESTANIA.correo) return <Correos usuarioId={usuarioId} />;
   if (pestania === PESTANIA.perfil) return <PerfilDeDeclaracion usuarioId={usuarioId} />;
-  return <ConInformacion pestania={pestania} />;
+  return <ConInformacion pestania={pestania} roles={roles} />;
 }
 
 /** The three tabs that need the general information before they draw their form. */
-function ConInformacion({ pestania }: Pick<PestaniaActualProps, 'pestania'>) {
+function ConInformacion({ pestania, roles }: Pick<PestaniaActualProps, 'pestania'> & Pick<Sesion, 'roles'>) {
   const informacion = useConsulta(cuenta.informacion, {}, { siFalla: 'cuenta.informacion' });
   if (informacion.isPending) return <Cargando lineas={8} />;
   if (!informacion.data) return <FalloAlCargar alReintentar={informacion.refetch} />;
@@ -65,7 +66,7 @@ function ConInformacion({ pestania }: Pick<PestaniaActualProps, 'pestania'>) {
         <CambioDeContrasenia tieneCui={data.tieneCui} />
       </div>
     );
-  return <DatosPersonales informacion={data} />;
+  return <DatosPersonales informacion={data} roles={roles} />;
 }
 
 const NOMBRE: Readonly<Record<Pestania, string>> = {
@@ -131,7 +132,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
         {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{TARJETAS_CERRADAS}</Nota>}
         {!completa && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
         <Suspense fallback={<Cargando lineas={6} />}>
-          <PestaniaActual pestania={actual} usuarioId={sesion.usuarioId} />
+          <PestaniaActual pestania={actual} sesion={sesion} />
         </Suspense>
       </Tabs>
       <PalabrasDeHoy de={PALABRAS} />

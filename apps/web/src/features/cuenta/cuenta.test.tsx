@@ -1,3 +1,4 @@
+import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -186,6 +187,21 @@ test('the general information: what is missing is said at its field, and a new d
     enviar_whatsapp: true,
   });
   expect(await screen.findByText('Datos actualizados')).toBeTruthy();
+});
+
+test('a client’s birth date is not taken away, which is said at its field; an office’s is', async () => {
+  responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
+  const vaciar = async (roles: number[]) => {
+    const { persona } = await abrir('1', roles);
+    await persona.clear(await screen.findByLabelText(/Fecha de nacimiento/));
+    await persona.click(screen.getByRole('button', { name: 'Actualizar información general' }));
+  };
+  await vaciar([ROL.cliente]);
+  expect((await screen.findAllByText(V.fechaNacimiento)).length).toBeGreaterThan(0);
+  expect(llamadasA('/usuario/actualizar')).toEqual([]);
+  cleanup();
+  await vaciar([ROL.gestor]);
+  await waitFor(() => expect(llamadasA('/usuario/actualizar')[0]?.cuerpo).toMatchObject({ fecha_nacimiento: null }));
 });
 
 test('another phone asks for the password of the account, and the same one does not', async () => {

@@ -1,9 +1,11 @@
 import type { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
+import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -41,6 +43,8 @@ export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...en
   if (entrada.municipioId !== null && !esMunicipioDe(entrada.municipioId, entrada.departamentoId))
     throw enCampo('municipio_id', AVISOS_DE_CUENTA.municipioAjeno);
   const antes = await findGeneralesForUpdate(ctx.tx, id);
+  if (entrada.fechaNacimiento === null && conservaLaFecha(ctx.actor.roles, antes.fechaNacimiento))
+    throw enCampo('fecha_nacimiento', VALIDACION_DE_ALTA.fechaNacimiento);
   const cambios = {
     ...entrada,
     enviarWhatsapp: entrada.enviarWhatsapp ?? antes.enviarWhatsapp,

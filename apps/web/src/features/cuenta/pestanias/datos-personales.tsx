@@ -1,14 +1,16 @@
 import { ActualizarInformacion, cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { anotarNombre } from '../../../base/sesion/sesion.ts';
+import { anotarNombre, type Sesion } from '../../../base/sesion/sesion.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoContrasenia, CampoMarca, type CampoProps, CampoTexto, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
@@ -44,10 +46,15 @@ function CampoDeLista({ opciones, alCambiar, ...campo }: CampoDeListaProps) {
 const LARGO_DE_NOMBRE = 25;
 
 /** An empty date is no date: the field gives a text. */
-const Esquema = z
-  .custom<z.input<typeof ActualizarInformacion>>()
-  .transform((v) => ({ ...v, fecha_nacimiento: v.fecha_nacimiento || null }))
-  .pipe(ActualizarInformacion);
+const esquemaDe = (conFecha: boolean) =>
+  z
+    .custom<z.input<typeof ActualizarInformacion>>()
+    .transform((v) => ({ ...v, fecha_nacimiento: v.fecha_nacimiento || null }))
+    .refine((v) => !conFecha || v.fecha_nacimiento !== null, {
+      path: ['fecha_nacimiento'],
+      message: VALIDACION_DE_ALTA.fechaNacimiento,
+    })
+    .pipe(ActualizarInformacion);
 type Datos = z.output<typeof ActualizarInformacion>;
 
 const valoresDe = (i: Informacion) => ({
@@ -68,8 +75,13 @@ const valoresDe = (i: Informacion) => ({
 const nombreDe = (i: Informacion): string =>
   [i.primerNombre, i.segundoNombre, i.primerApellido, i.segundoApellido].filter(Boolean).join(' ');
 
+interface DatosPersonalesProps extends Pick<Sesion, 'roles'> {
+  readonly informacion: Informacion;
+}
+
 /** Tab 1: the general information, and whether messages may come by WhatsApp. */
-export function DatosPersonales({ informacion }: { readonly informacion: Informacion }) {
+export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
+  const conFecha = conservaLaFecha(roles, informacion.fechaNacimiento);
   const [guardando, setGuardando] = useState(false);
   const actualizar = useAccion(cuenta.actualizar, 'cuenta.actualizar', {
     invalida: [cuenta.informacion],
@@ -79,7 +91,12 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
     actualizar.enviar({ ...datos, password: password ? (await cifrarCampos({ password })).password : undefined });
   return (
     <div className="al-tarjeta al-cuenta-forma">
-      <Formulario esquema={Esquema} valores={valoresDe(informacion)} alGuardar={guardar} alCambiarEnvio={setGuardando}>
+      <Formulario
+        esquema={esquemaDe(conFecha)}
+        valores={valoresDe(informacion)}
+        alGuardar={guardar}
+        alCambiarEnvio={setGuardando}
+      >
         <div className="al-cuenta-columnas">
           <CampoTexto
             nombre="primer_nombre"
@@ -105,7 +122,7 @@ export function DatosPersonales({ informacion }: { readonly informacion: Informa
           <Lugar />
           <CampoTexto nombre="direccion" rotulo="Dirección" maximo={60} autoComplete="street-address" />
           <CampoTexto nombre="telefono" rotulo="Teléfono" modo="tel" maximo={8} autoComplete="tel-local" />
-          <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" />
+          <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" requerido={conFecha} />
         </div>
         <SiCambiaElTelefono antes={informacion.telefono} />
         {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
