@@ -23,6 +23,8 @@ const UsuarioDeSesion = fila({
   id: Id,
   rolId: Id,
   ...NOMBRES,
+  /** What they are called; of a sociedad, which has no names, its own (decisions-1, D12). */
+  nombre: z.string().optional(),
   cui: z.string(),
   actividadEconomicaId: z.number().nullable(),
   regimenId: z.number().nullable(),

@@ -31,6 +31,8 @@ const Informacion = fila({
   ...Generales,
   id: Id,
   nit: z.string(),
+  /** What they are called; of a sociedad, which has no names, its own (decisions-1, D12). */
+  nombre: z.string().optional(),
   /** A sociedad registers without one: then it is not asked for when the password changes. */
   tieneCui: z.boolean(),
   regimenId: z.number().nullable(),

@@ -30,7 +30,7 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
     .selectFrom('usuario as u')
     .leftJoin('segundo_factor as f', 'f.usuario_id', 'u.id')
     .select(campos('u.id', 'u.cui', 'u.primer_nombre', 'u.segundo_nombre', 'u.primer_apellido', 'u.segundo_apellido'))
-    .select(campos('u.regimen_id', 'u.direccion', 'u.correlativo_gestor'))
+    .select(campos('u.nombre', 'u.regimen_id', 'u.direccion', 'u.correlativo_gestor'))
     .select([sql<boolean>`coalesce(f.activo, false)`.as('tieneSegundoFactor')])
     .select([sql<boolean>`u.clave_temporal_vence is not null`.as('debeCambiarClave')])
     .select(sql<boolean>`exists (select from consejos_vistos c where c.usuario_id = u.id)`.as('consejosVistos'))

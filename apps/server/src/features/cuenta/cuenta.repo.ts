@@ -7,7 +7,7 @@ const generales = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario as u')
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
-    .select(campos('u.id', 'u.nit', 'u.cui', 'u.regimen_id', 'u.primer_nombre', 'u.segundo_nombre'))
+    .select(campos('u.id', 'u.nit', 'u.cui', 'u.nombre', 'u.regimen_id', 'u.primer_nombre', 'u.segundo_nombre'))
     .select(campos('u.primer_apellido', 'u.segundo_apellido', 'u.telefono', 'u.direccion', 'u.fecha_nacimiento'))
     .select(campos('u.municipio_id', 'u.departamento_id', 'u.presenta_retencion', 'u.enviar_whatsapp'))
     .select(campos('u.telefono_sin_whatsapp'))
@@ -20,7 +20,7 @@ export const findGeneralesForUpdate = (tx: Tx, id: number) =>
   generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
 
 type Generales = Awaited<ReturnType<typeof findGenerales>>;
-export type CambiosGenerales = Omit<Generales, 'id' | 'nit' | 'cui' | 'regimenId' | 'tienePasswordSat'>;
+export type CambiosGenerales = Omit<Generales, 'id' | 'nit' | 'cui' | 'nombre' | 'regimenId' | 'tienePasswordSat'>;
 export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): Promise<void> {
   await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }

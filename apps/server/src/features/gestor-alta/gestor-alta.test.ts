@@ -1,6 +1,11 @@
+import { acceso } from '@aldia/contract/acceso.ts';
+import { cuenta } from '@aldia/contract/cuenta.ts';
 import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { usuarios } from '@aldia/contract/usuarios.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import {
@@ -62,6 +67,27 @@ describe('the data of an office', () => {
     const conFecha = { ...FORMA, fechaEstablecimiento: fecha };
     expect((await s.como(sociedad)(gestorAlta.actualizarDireccion, conFecha)).fechaEstablecimiento).toBe(fecha);
     expect((await s.como(byron)(gestorAlta.actualizarDireccion, conFecha)).fechaEstablecimiento).toBeNull();
+  });
+  test('give a sociedad, which registers without a name, the one by which everybody knows it', async () => {
+    const sociedad = await oficinaDe(s, 6, false);
+    const sinNombres = { primer_nombre: '', primer_apellido: '' };
+    await s.bd.updateTable('usuario').set(sinNombres).where('id', '=', sociedad.id).execute();
+    const nombreOficina = 'Contadores del Lago, S.A.';
+    const forma = { ...FORMA, nombreOficina, fechaEstablecimiento: dia('2015-03-01') };
+    await s.como(sociedad)(gestorAlta.actualizarDireccion, forma);
+    const { usuario } = await s.como(sociedad)(acceso.sesionActual, {});
+    expect(usuario).toMatchObject([{ nombre: nombreOficina, primerNombre: '' }]);
+    expect(await s.como(sociedad)(cuenta.informacion, {})).toMatchObject({ nombre: nombreOficina });
+    const admin = await s.crear.usuario([ROL.administrador]);
+    const buscada = { busqueda: 'del lago', orden: 'nombre', siguiente: null, limite: 10 };
+    const hallada = [{ id: sociedad.id, nombre: nombreOficina }];
+    expect((await s.como(admin)(usuarios.listado, buscada)).filas).toMatchObject(hallada);
+    const { borradorId } = await cargaDe(s, sociedad, 1);
+    const { suscripcion } = await suscribirA(s, sociedad, borradorId, '30.00');
+    const fin = await s.como(sociedad)(suscripciones.documentoDeFin, { id: suscripcion.id });
+    expect(fin.parrafos.join(' ')).toContain(nombreOficina);
+    const correo = (await s.correos()).find(({ asunto }) => asunto === 'Tu suscripción de gestor está activa');
+    expect(correo?.texto).toMatch(/^Hola, Contadores del Lago, S\.A\.:/);
   });
   test('take a municipality of the department alone, and never another office by its id', async () => {
     const fuera = s.como(byron)(gestorAlta.actualizarDireccion, { ...FORMA, municipio: 340 });

@@ -6,8 +6,8 @@ import type { Correo } from '../../shared/correo.ts';
 import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { Destinatario } from './registro.repo.ts';
 
-const saludo = (p: Pick<Destinatario, 'primerNombre' | 'nombre' | 'nombreOficina'>): string => {
-  const nombre = p.primerNombre || p.nombre || p.nombreOficina;
+const saludo = (p: Pick<Destinatario, 'primerNombre' | 'nombre'>): string => {
+  const nombre = p.primerNombre || p.nombre;
   return nombre === '' ? 'Hola:' : `Hola, ${nombre}:`;
 };
 /** A mail of a link is one mail for each link; the key says nothing of the token. */

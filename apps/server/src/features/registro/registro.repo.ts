@@ -72,6 +72,6 @@ export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
 export const findNotificado = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(campos('nombre', 'nombre_oficina', 'nit', 'regimen_id'))
+    .select(campos('nombre', 'nit', 'regimen_id'))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -21,7 +21,7 @@ async function escribir(ctx: Contexto, { id, correo, saludo }: Destino, clave: s
 
 /** To who owns the account, of what an administrator did to it. Who has no mail is told by nobody. */
 function avisar(ctx: Contexto, u: UsuarioTomado, clave: string, cuerpo: Cuerpo): Promise<void> {
-  const saludo = `Hola, ${u.primerNombre || u.nombre || u.nombreOficina}:`;
+  const saludo = `Hola, ${u.primerNombre || u.nombre}:`;
   return escribir(ctx, { ...u, saludo }, `${clave}:${u.id}:${ctx.reloj.ahora()}`, cuerpo);
 }
 

@@ -22,14 +22,19 @@ export async function recordarSesion(): Promise<void> {
   poner(registro === null ? null : (await import('./forma-de-sesion.ts')).sesionDe(registro));
 }
 
+type ConNombres = Pick<SesionAbierta['usuario'][number], 'nombre' | Parte>;
+type Parte = 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido';
+/** What a person is called; a server of before says the parts alone. */
+export const nombreDe = (p: ConNombres): string =>
+  p.nombre ?? [p.primerNombre, p.segundoNombre, p.primerApellido, p.segundoApellido].filter(Boolean).join(' ');
+
 function aSesion({ token, rol, usuario: [usuario] }: SesionAbierta): Sesion | null {
   if (!usuario) return null;
-  const nombres = [usuario.primerNombre, usuario.segundoNombre, usuario.primerApellido, usuario.segundoApellido];
   return {
     token,
     roles: rol,
     usuarioId: usuario.id,
-    nombre: nombres.filter(Boolean).join(' '),
+    nombre: nombreDe(usuario),
     suscripcion: usuario.suscripcion,
     regimenId: usuario.regimenId,
     tieneSegundoFactor: usuario.tieneSegundoFactor,
@@ -83,8 +88,8 @@ async function anotar(cambios: Partial<Sesion>): Promise<void> {
 }
 export const anotarSegundoFactor = (tieneSegundoFactor: boolean): Promise<void> => anotar({ tieneSegundoFactor });
 export const anotarNombre = (nombre: string): Promise<void> => anotar({ nombre });
-export const anotarPlan = ({ suscripcion, regimenId }: Pick<Sesion, 'suscripcion' | 'regimenId'>): Promise<void> =>
-  anotar({ suscripcion, regimenId });
+export const anotarPersona = (u: SesionAbierta['usuario'][number]): Promise<void> =>
+  anotar({ nombre: nombreDe(u), suscripcion: u.suscripcion, regimenId: u.regimenId });
 export const anotarConsejos = (consejosVistos: boolean): Promise<void> => anotar({ consejosVistos });
 
 export const useSesion = (): Sesion | null => useAhora(sesionActual);

@@ -31,7 +31,7 @@ export const notificacion = consulta(async (entrada: { impuesto: 'IVA' | 'ISR'; 
   return {
     formulario: (leida.impuesto === 'ISR' ? SAT_1311 : deIva).codigo,
     periodo: leida.periodo,
-    nombre: cliente.nombre || cliente.nombreOficina,
+    nombre: cliente.nombre,
     nit: cliente.nit,
   };
 });

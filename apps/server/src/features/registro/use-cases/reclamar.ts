@@ -100,8 +100,8 @@ export const probarReclamo = enPasos(probar, async (_e, ctx, r) => {
   });
   const persona = await findDestinatario(ctx.tx, r.usuarioId);
   if (gestor?.correo && persona) {
-    const nombre = persona.nombre || persona.nombreOficina;
-    await ctx.enviarCorreo(correoDeReclamado(gestor, { id: persona.id, nombre, nit: persona.nit }));
+    const { id, nombre, nit } = persona;
+    await ctx.enviarCorreo(correoDeReclamado(gestor, { id, nombre, nit }));
   }
   return true;
 });

@@ -10,7 +10,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { anotarNombre, type Sesion } from '../../../base/sesion/sesion.ts';
+import { anotarNombre, nombreDe, type Sesion } from '../../../base/sesion/sesion.ts';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoContrasenia, CampoMarca, type CampoProps, CampoTexto, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
@@ -71,9 +71,6 @@ const valoresDe = (i: Informacion) => ({
   enviar_whatsapp: i.enviarWhatsapp,
   password: '',
 });
-
-const nombreDe = (i: Informacion): string =>
-  [i.primerNombre, i.segundoNombre, i.primerApellido, i.segundoApellido].filter(Boolean).join(' ');
 
 interface DatosPersonalesProps extends Pick<Sesion, 'roles'> {
   readonly informacion: Informacion;

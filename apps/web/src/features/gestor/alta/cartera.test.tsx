@@ -7,11 +7,11 @@ import {
   VALIDACION_DE_OFICINA as V,
 } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
-import { abrirSesion } from '../../../base/sesion/sesion.ts';
+import { abrirSesion, sesionActual } from '../../../base/sesion/sesion.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
 import {
@@ -78,10 +78,17 @@ async function abrirCaja(caja: string): Promise<string> {
 
 describe('los datos de la oficina', () => {
   const DEPARTAMENTOS = [{ id: 1, name: 'Guatemala', municipio: [{ id: 3, name: 'Mixco' }] }];
+  const SOCIEDAD = {
+    ...{ id: 61, rol_id: 6, nombre: 'Cuentas', primer_nombre: '', segundo_nombre: '', primer_apellido: '' },
+    ...{ segundo_apellido: '', cui: '', actividad_economica_id: null, regimen_id: null, direccion: 'Zona 1' },
+    ...{ correlativo_gestor: 9, suscripcion: null, tiene_segundo_factor: false, debe_segundo_factor: false },
+    debe_cambiar_clave: false,
+  };
   beforeEach(() => {
     servidor.situacion = 'direccion';
     servidor.propias = {
       'GET /api/departamento': () => ({ data: DEPARTAMENTOS }),
+      'GET /api/sesion/actual': () => ({ data: { token: 't', rol: [6], usuario: [SOCIEDAD] } }),
       'PUT /actualizar_direccion': () => {
         servidor.situacion = 'sin_suscripcion';
         const salida = { departamento_id: 1, municipio_id: 3, direccion: 'X', nombre_oficina: 'Y' };
@@ -117,6 +124,7 @@ describe('los datos de la oficina', () => {
     await persona.click(screen.getByRole('button', { name: O.guardar }));
     await enPaso(PASO.formatos);
     expect(await screen.findByText('Dirección completada')).toBeTruthy();
+    await waitFor(() => expect(sesionActual()?.nombre).toBe('Cuentas'));
     expect(servidor.a('PUT /actualizar_direccion')[0]?.cuerpo).toEqual({
       departamento: { id: 1 },
       municipio: 3,

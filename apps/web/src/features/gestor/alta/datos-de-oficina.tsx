@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { avisar } from '../../../base/avisos/avisos.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
@@ -28,6 +29,8 @@ export function DatosDeOficina({ estado }: { readonly estado: EstadoDeGestor }) 
   const [enviando, setEnviando] = useState(false);
   const guardar = useAccion(gestorAlta.actualizarDireccion, 'gestorAlta.actualizarDireccion', {
     invalida: [gestorSuscripcion.estado],
+    // A sociedad has a name from here on.
+    alExito: () => void refrescarSesion().catch(() => undefined),
   });
   const alGuardar = (d: DatosEscritos) =>
     guardar.enviar({
