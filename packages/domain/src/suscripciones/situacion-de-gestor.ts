@@ -1,4 +1,3 @@
-import { LUGAR_PENDIENTE } from '../registro/registro.ts';
 import type { EstadoDeSuscripcion } from './estados.ts';
 
 /**
@@ -9,7 +8,8 @@ export const SITUACIONES_DE_GESTOR = ['direccion', 'sin_suscripcion', 'activa', 
 export type SituacionDeGestor = (typeof SITUACIONES_DE_GESTOR)[number];
 
 export interface LoDeUnGestor {
-  readonly direccion: string;
+  /** Its number, which its data form alone gives (D-67): an address is written elsewhere too. */
+  readonly correlativoGestor: number | null;
   /** Of the newest subscription; null when there was none. `vigente` as the account reads it: what is over serves no more. */
   readonly suscripcion: { readonly estado: EstadoDeSuscripcion; readonly vigente: boolean } | null;
 }
@@ -22,8 +22,8 @@ export function situacionDePago(suscripcion: LoDeUnGestor['suscripcion']): Exclu
 }
 
 /** One answer for every screen and call. */
-export const situacionDeGestor = ({ direccion, suscripcion }: LoDeUnGestor): SituacionDeGestor =>
-  direccion === LUGAR_PENDIENTE.direccion ? 'direccion' : situacionDePago(suscripcion);
+export const situacionDeGestor = ({ correlativoGestor, suscripcion }: LoDeUnGestor): SituacionDeGestor =>
+  correlativoGestor === null ? 'direccion' : situacionDePago(suscripcion);
 
 /** Who stopped paying sees the portfolio and changes nothing of it until they pay again (D-67). */
 export const soloLeeSuCartera = (situacion: SituacionDeGestor): boolean =>

@@ -89,6 +89,24 @@ describe('the data of an office', () => {
     const correo = (await s.correos()).find(({ asunto }) => asunto === 'Tu suscripción de gestor está activa');
     expect(correo?.texto).toMatch(/^Hola, Contadores del Lago, S\.A\.:/);
   });
+  const GENERALES = {
+    ...{ primerNombre: 'Byron', segundoNombre: '', primerApellido: 'Cux', segundoApellido: '', telefono: '' },
+    ...{ fechaNacimiento: null, municipioId: 1, departamentoId: 1, presentaRetencion: false },
+    ...{ enviarWhatsapp: undefined, password: undefined },
+  };
+  const enMiPerfil = (quien: Persona, direccion: string) =>
+    s.como(quien)(cuenta.actualizar, { ...GENERALES, direccion });
+  test('are owed until their form, whatever address its person writes in their account', async () => {
+    const nueva = await oficinaDe(s, 5, false);
+    await enMiPerfil(nueva, '3a. calle 4-56');
+    expect((await estado(nueva)).situacion).toBe('direccion');
+    const { borradorId } = await cargaDe(s, nueva, 1);
+    await expect(suscribirA(s, nueva, borradorId, '30.00')).rejects.toMatchObject({ codigo: 'OFICINA_SIN_DATOS' });
+    await s.como(nueva)(gestorAlta.actualizarDireccion, FORMA);
+    expect(await suscribirA(s, nueva, borradorId, '30.00')).toMatchObject({ totalClientes: 1 });
+    await enMiPerfil(nueva, 'Pendiente');
+    expect((await estado(nueva)).situacion).toBe('activa');
+  });
   test('take a municipality of the department alone, and never another office by its id', async () => {
     const fuera = s.como(byron)(gestorAlta.actualizarDireccion, { ...FORMA, municipio: 340 });
     await expect(fuera).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });

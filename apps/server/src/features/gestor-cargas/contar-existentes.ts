@@ -13,8 +13,11 @@ const HORA_S = 3600;
 const DIA_S = 86_400;
 
 async function cupoDe(ctx: ContextoDeConsulta) {
-  const { direccion, correoProbado } = await findOficina(ctx.bd, ctx.actor.usuarioId);
-  return cupoDeExistentes(situacionDeGestor({ direccion, suscripcion: await pagoDeCartera(ctx) }), correoProbado);
+  const { correlativoGestor, correoProbado } = await findOficina(ctx.bd, ctx.actor.usuarioId);
+  return cupoDeExistentes(
+    situacionDeGestor({ correlativoGestor, suscripcion: await pagoDeCartera(ctx) }),
+    correoProbado,
+  );
 }
 
 /** Windows begin on the hour, in Guatemala too. */

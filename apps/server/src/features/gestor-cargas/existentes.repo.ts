@@ -16,11 +16,11 @@ export async function listConCuenta(bd: Conexion, filas: readonly QuienEs[]): Pr
   return rows;
 }
 
-/** Where a gestor has their office, as it is written, and whether their mail is proved. */
+/** The number of an office, null until its data form, and whether its mail is proved. */
 export const findOficina = (bd: Conexion, gestorId: number) =>
   bd
     .selectFrom('usuario as u')
-    .select('u.direccion')
+    .select('u.correlativo_gestor as correlativoGestor')
     .select((e) =>
       e
         .exists(

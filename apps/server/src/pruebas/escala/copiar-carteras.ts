@@ -26,8 +26,8 @@ export const CARTERAS: readonly string[] = [
    select ${PRIMER_MASIVO} + k, m.id, 'c' || m.n || '@correo.example' from ${DE} cross join generate_series(1, 3) k`,
 ];
 
-const OFICINAS = `insert into usuario (id, nit, primer_nombre, primer_apellido, nombre_oficina, estado_id, completado_en)
-  select ${PRIMER_GESTOR} + i, 'G' || i, 'Oficina', 'NUM' || i, 'Oficina ' || i, 1, now() from generate_series(0, $1::int / ${LUGARES_DE_UNA_OFICINA}) i on conflict do nothing`;
+const OFICINAS = `insert into usuario (id, nit, primer_nombre, primer_apellido, nombre_oficina, correlativo_gestor, estado_id, completado_en)
+  select ${PRIMER_GESTOR} + i, 'G' || i, 'Oficina', 'NUM' || i, 'Oficina ' || i, nextval('correlativo_gestor_seq'), 1, now() from generate_series(0, $1::int / ${LUGARES_DE_UNA_OFICINA}) i on conflict do nothing`;
 const ROLES = `insert into usuario_rol (usuario_id, rol_id) select id, ${ROL.gestor} from usuario where id between ${PRIMER_GESTOR} and ${PRIMER_GESTOR} + 1000000 on conflict do nothing`;
 const CORREOS_MASIVOS = `insert into correo_masivo (id, asunto, mensaje, clase, estado, destinatarios, entregados, creado_por, creado_en, sale_en, terminado_en) overriding system value
   select ${PRIMER_MASIVO} + i, 'Aviso ' || i, repeat('Ya puedes ver tu mes. ', 20), 'servicio', 'terminado', $1, $1, ${PRIMER_COLABORADOR}, now() - make_interval(days => i), now() - make_interval(days => i), now() - make_interval(days => i)

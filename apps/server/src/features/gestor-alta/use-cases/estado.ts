@@ -39,7 +39,7 @@ export const estado = consulta(async (_: object, ctx) => {
   const carga = await findCargaVigente(bd, actor.usuarioId, reloj.ahora());
   return {
     situacion: situacionDeGestor({
-      direccion: oficina.direccion,
+      correlativoGestor,
       suscripcion: suscripcion && { estado: suscripcion.estado, vigente },
     }),
     esSociedad: tieneRol(actor, ROL.sociedad),

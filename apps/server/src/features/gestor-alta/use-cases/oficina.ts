@@ -2,7 +2,6 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
 import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
-import { LUGAR_PENDIENTE } from '@aldia/domain/registro/registro.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
@@ -16,8 +15,6 @@ function oficinaDe(ctx: Contexto, p: Pedido): OficinaEscrita {
   const { direccion, nombreOficina } = p;
   if (!esMunicipioDe(p.municipio, p.departamento.id))
     throw enCampo('municipio', 'Ese municipio no es del departamento');
-  // It is how an office without data reads: with that word as its address it would be asked for them for ever.
-  if (direccion === LUGAR_PENDIENTE.direccion) throw enCampo('direccion', 'Campo obligatorio');
   const fecha = esSociedad ? p.fechaEstablecimiento : null;
   if (esSociedad && (fecha === null || fecha > ctx.reloj.hoy()))
     throw enCampo('fecha_establecimiento', 'Fecha de creación del establecimiento es requerida');

@@ -2,7 +2,6 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
-import { LUGAR_PENDIENTE } from '@aldia/domain/registro/registro.ts';
 import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -98,8 +97,7 @@ async function suscribir(ctx: ContextoDeConsulta, p: Alta): Promise<Hecha> {
   const antes = await yaEntregada(ctx, 'gestor_alta', p.borradorId);
   if (antes) return antes;
   const { usuarioId } = ctx.actor;
-  if ((await findOficina(ctx.bd, usuarioId)).direccion === LUGAR_PENDIENTE.direccion)
-    throw new AppError('OFICINA_SIN_DATOS');
+  if ((await findOficina(ctx.bd, usuarioId)).correlativoGestor === null) throw new AppError('OFICINA_SIN_DATOS');
   if (await suscripcionEnUso(ctx)) throw new AppError('YA_TIENE_SUSCRIPCION');
   const t = await tasarCarga(ctx, p.borradorId);
   const canjeId = p.cupon ? (p.infoCupon?.id ?? null) : null;
