@@ -9,35 +9,38 @@ interface AvisoDeSuscripcionProps {
   readonly tarjetas: readonly Tarjeta[];
   /** The last subscription; null: there never was one. */
   readonly anterior: { readonly estado: string; readonly tipoSuscripcionId: number | null } | null;
+  /** Of an accountant's office, which subscribes with its portfolio. */
+  readonly esOficina: boolean;
 }
 
 interface QueHacer {
   readonly porQue: string;
   readonly texto: string;
-  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/perfil_usuario/5' | '/gestor' };
+  readonly enlace?: { readonly rotulo: string; readonly a: '/usuario_final' | '/gestor' };
 }
 
-function queHacer({ tarjetas, anterior }: AvisoDeSuscripcionProps): QueHacer {
+/** What a gestor pays is of a range: its price and its button are at /gestor. */
+const enSuInicio = (porQue: string): QueHacer => ({
+  porQue,
+  texto: AVISOS_DE_SOLO_LECTURA.laActivas,
+  enlace: { rotulo: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, a: '/gestor' },
+});
+
+function queHacer({ tarjetas, anterior, esOficina }: AvisoDeSuscripcionProps): QueHacer {
   if (anterior?.estado === 'en_mora') return { porQue: T.enMora, texto: T.enMoraSigue };
-  // What a gestor pays is of a range: its price and its button are at /gestor.
-  if (anterior && anterior.tipoSuscripcionId === null && tarjetas.some((t) => t.activo))
-    return {
-      porQue: T.suscripcionVencida,
-      texto: AVISOS_DE_SOLO_LECTURA.laActivas,
-      enlace: { rotulo: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, a: '/gestor' },
-    };
+  const conPrincipal = tarjetas.some((t) => t.activo);
+  if (anterior && anterior.tipoSuscripcionId === null && conPrincipal) return enSuInicio(T.suscripcionVencida);
   if (anterior) {
-    const conPrincipal = tarjetas.some((t) => t.activo) ? T.listaParaActivar : T.marcaPrincipal;
-    return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conPrincipal };
+    const conAlguna = conPrincipal ? T.listaParaActivar : T.marcaPrincipal;
+    return { porQue: T.suscripcionVencida, texto: tarjetas.length === 0 ? T.agregaUna : conAlguna };
   }
-  // The tab of the plans is only there for who has a card (spec 1, section 2.9): without one, the home's wizard asks both.
-  return tarjetas.length === 0
-    ? {
-        porQue: T.nuncaTuvoPlan,
-        texto: T.completaTuCuenta,
-        enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' },
-      }
-    : { porQue: T.nuncaTuvoPlan, texto: T.eligePlan, enlace: { rotulo: T.elegirPlan, a: '/perfil_usuario/5' } };
+  if (esOficina) return enSuInicio(T.nuncaTuvoPlan);
+  // The plans of a client are of their regime, which the onboarding asks: with a card too, it is there that one is chosen.
+  return {
+    porQue: T.nuncaTuvoPlan,
+    texto: tarjetas.length === 0 ? T.completaTuCuenta : T.eligePlan,
+    enlace: { rotulo: T.completarMiCuenta, a: '/usuario_final' },
+  };
 }
 
 /** Why nothing is active or a charge was refused, and the next step: to press 'Activar Suscripción' (spec 1, section 2.9) or to choose a plan. */

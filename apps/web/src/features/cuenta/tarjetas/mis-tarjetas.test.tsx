@@ -1,3 +1,4 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -178,10 +179,18 @@ describe('Activar Suscripción', () => {
   });
 
   test.each([
-    ['a card', [ANA], 'Elegir un plan', '/perfil_usuario/5'],
-    ['no card', [], 'Completar mi cuenta', '/usuario_final'],
-  ])('who never had a plan and has %s is led to the next step', async (_que, tarjetas, rotulo, a) => {
-    abrir(tarjetas, null);
+    ['a client with a card', ROL.cliente, [ANA], 'Completar mi cuenta', '/usuario_final'],
+    ['a client without one', ROL.cliente, [], 'Completar mi cuenta', '/usuario_final'],
+    ['an office with a card', ROL.gestor, [ANA], 'Ir a mi inicio', '/gestor'],
+    ['an office without one', ROL.sociedad, [], 'Ir a mi inicio', '/gestor'],
+  ])('%s that never had a plan is led to where it begins', async (_quien, rol, tarjetas, rotulo, a) => {
+    const { atender } = servidorConCliente({
+      'GET /api/usuario/forma_pago/listado': tarjetas,
+      'GET /api/suscripcion/actual': null,
+      'GET /api/usuario/faltante/70': FALTANTE,
+    });
+    vi.stubGlobal('fetch', atender);
+    await dibujar(<MisTarjetas />, rol);
     const paso = await screen.findByRole('link', { name: rotulo });
     expect(paso.getAttribute('href')).toBe(a);
     expect(screen.getByRole('note').textContent).toContain('Todavía no tienes una suscripción');

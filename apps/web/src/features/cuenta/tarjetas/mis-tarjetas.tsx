@@ -5,6 +5,7 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -129,7 +130,9 @@ type Abierto = { readonly dialogo: 'agregar' } | { readonly dialogo: 'retirar' |
 export function MisTarjetas() {
   const lista = useConsulta(tarjetas.listar, {});
   const actual = useConsulta(suscripciones.actual, {});
-  const cuenta = useConsulta(suscripciones.faltante, { id: useSesion()?.usuarioId ?? 0 });
+  const sesion = useSesion();
+  const cuenta = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
+  const esOficina = sesion !== null && inicioDe(sesion) === '/gestor';
   /** Their gestor pays what comes next: no card of theirs is charged (D-63). */
   const sinCobro = cuenta.data?.gestor?.sigue === true;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
@@ -172,7 +175,7 @@ export function MisTarjetas() {
   return (
     <section className="tarj" aria-label={T.titulo}>
       {(sinVigente || anterior?.estado === 'en_mora') && !sinCobro && lista.data && (
-        <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} />
+        <AvisoDeSuscripcion tarjetas={lista.data} anterior={anterior} esOficina={esOficina} />
       )}
       <DataTable
         titulo={T.titulo}
