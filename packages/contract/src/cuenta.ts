@@ -2,7 +2,7 @@ import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
 import * as z from 'zod';
 
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, UnoCeroCable } from './cables.ts';
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -15,10 +15,7 @@ const NombreObligado = z.string(V.campoObligatorio).trim().min(1, V.campoObligat
 
 /** What the general information holds on both ways (spec 1, section 3). */
 const Generales = {
-  primerNombre: Nombre,
-  segundoNombre: Nombre,
-  primerApellido: Nombre,
-  segundoApellido: Nombre,
+  ...NOMBRES,
   telefono: z.string(),
   direccion: z.string(),
   fechaNacimiento: DiaCable.nullable(),
@@ -42,12 +39,16 @@ const Informacion = fila({
 });
 export type Informacion = z.output<typeof Informacion>;
 
-/** The form of tab 1, by the names of the wire. */
-export const ActualizarInformacion = fila({
+const NOMBRES_DE_PERSONA = {
   primerNombre: NombreObligado,
   segundoNombre: Nombre,
   primerApellido: NombreObligado,
   segundoApellido: Nombre,
+};
+/** The names of a person, which the server asks of who has them (`tieneNombres`). */
+export const NombresDePersona = fila(NOMBRES_DE_PERSONA);
+
+const SIN_NOMBRES = {
   telefono: z
     .string()
     .trim()
@@ -61,6 +62,19 @@ export const ActualizarInformacion = fila({
   enviarWhatsapp: z.boolean().optional(),
   /** Of the account, encrypted by the browser: asked when the phone changes. */
   password: cajaCifrada().optional(),
+};
+/** The form of tab 1 of a person, by the names of the wire. */
+export const InformacionDePersona = fila({ ...NOMBRES_DE_PERSONA, ...SIN_NOMBRES });
+
+/** Names of whatever length: those of a sociedad are nobody's, and neither judged nor written. */
+const NombreEscrito = z.string().trim().max(250).optional();
+/** What tab 1 sends: of a sociedad no names. */
+export const ActualizarInformacion = fila({
+  primerNombre: NombreEscrito,
+  segundoNombre: NombreEscrito,
+  primerApellido: NombreEscrito,
+  segundoApellido: NombreEscrito,
+  ...SIN_NOMBRES,
 });
 
 /** A kind of issuer on somebody's profile; its id is that of the kind, on every list of profiles. */

@@ -20,7 +20,13 @@ export const findGeneralesForUpdate = (tx: Tx, id: number) =>
   generales(tx, id).forUpdate('u').executeTakeFirstOrThrow();
 
 type Generales = Awaited<ReturnType<typeof findGenerales>>;
-export type CambiosGenerales = Omit<Generales, 'id' | 'nit' | 'cui' | 'nombre' | 'regimenId' | 'tienePasswordSat'>;
+type Nombres = 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido';
+/** What is written of the general information; the names that are left out stay as they are. */
+export type CambiosGenerales = Omit<
+  Generales,
+  'id' | 'nit' | 'cui' | 'nombre' | 'regimenId' | 'tienePasswordSat' | Nombres
+> &
+  Partial<Pick<Generales, Nombres>>;
 export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): Promise<void> {
   await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }

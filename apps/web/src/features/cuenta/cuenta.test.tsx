@@ -204,6 +204,25 @@ test('a client’s birth date is not taken away, which is said at its field; an 
   await waitFor(() => expect(llamadasA('/usuario/actualizar')[0]?.cuerpo).toMatchObject({ fecha_nacimiento: null }));
 });
 
+test('a sociedad reads its name and is asked for none of a person', async () => {
+  const nombre = 'DISTRIBUIDORA Y COMERCIALIZADORA LA ECONOMÍA, S.A.';
+  const sociedad = { ...informacion, nombre, primer_nombre: nombre, primer_apellido: '', tiene_cui: false };
+  responderAhora((l) =>
+    l.metodo === 'PUT' || l.ruta.includes('/usuario/informacion') ? { data: sociedad } : normal(l),
+  );
+  const { persona } = await abrir('1');
+  const direccion = await screen.findByLabelText(/Dirección/);
+  expect(screen.getByText(nombre)).toBeTruthy();
+  expect(screen.queryByLabelText(/nombre|apellido/)).toBeNull();
+  await persona.clear(direccion);
+  await persona.type(direccion, 'Zona 10');
+  await persona.click(screen.getByRole('button', { name: 'Actualizar información general' }));
+  await waitFor(() => expect(llamadasA('/usuario/actualizar')).toHaveLength(1));
+  const cuerpo = llamadasA('/usuario/actualizar')[0]?.cuerpo ?? {};
+  expect(cuerpo).toMatchObject({ direccion: 'Zona 10' });
+  expect(Object.keys(cuerpo).filter((k) => /nombre|apellido/.test(k))).toEqual([]);
+});
+
 test('another phone asks for the password of the account, and the same one does not', async () => {
   responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
   const { persona } = await abrir('1');

@@ -1,13 +1,15 @@
-import type { cuenta } from '@aldia/contract/cuenta.ts';
+import { type cuenta, NombresDePersona } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { esMunicipioDe } from '@aldia/domain/catalogos/departamentos.ts';
+import { tieneNombres } from '@aldia/domain/cuenta/nombres.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
-import { enCampo } from '../../../shared/app-error.ts';
+import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { aColumnas } from '../../../shared/columnas.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
@@ -35,8 +37,19 @@ async function confirmarTelefono({ telefono, password }: Cambios, ctx: ContextoD
   await confirmarClave(ctx, password);
 }
 
+type Nombres = Pick<Cambios, 'primerNombre' | 'segundoNombre' | 'primerApellido' | 'segundoApellido'>;
+/** The names to write: those of a person, who has to have them; none of a sociedad. */
+function nombresDe({ cui, primerApellido }: Fila, escritos: Nombres) {
+  if (!tieneNombres({ tieneCui: cui !== '', primerApellido })) return {};
+  const { success, data, error } = NombresDePersona.safeParse(aColumnas(escritos));
+  if (success) return data;
+  const errores = error.issues.map(({ path, message }) => ({ campo: path.join('.'), mensaje: message }));
+  throw new AppError('DATOS_INVALIDOS', {}, { errores });
+}
+
 /** A new number is tried again with WhatsApp; what was left out of the consent stays as it is. */
-export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...entrada }, ctx) => {
+export const actualizar = enPasos(confirmarTelefono, async (cambio, ctx) => {
+  const { password: _, primerNombre, segundoNombre, primerApellido, segundoApellido, ...entrada } = cambio;
   const id = ctx.actor.usuarioId;
   if (entrada.fechaNacimiento !== null && entrada.fechaNacimiento > ctx.reloj.hoy())
     throw enCampo('fecha_nacimiento', AVISOS_DE_CUENTA.fechaFutura);
@@ -46,6 +59,7 @@ export const actualizar = enPasos(confirmarTelefono, async ({ password: _, ...en
   if (entrada.fechaNacimiento === null && conservaLaFecha(ctx.actor.roles, antes.fechaNacimiento))
     throw enCampo('fecha_nacimiento', VALIDACION_DE_ALTA.fechaNacimiento);
   const cambios = {
+    ...nombresDe(antes, { primerNombre, segundoNombre, primerApellido, segundoApellido }),
     ...entrada,
     enviarWhatsapp: entrada.enviarWhatsapp ?? antes.enviarWhatsapp,
     telefonoSinWhatsapp: antes.telefonoSinWhatsapp && antes.telefono === entrada.telefono,

@@ -1,8 +1,10 @@
-import { ActualizarInformacion, cuenta, type Informacion } from '@aldia/contract/cuenta.ts';
+import { ActualizarInformacion, cuenta, type Informacion, InformacionDePersona } from '@aldia/contract/cuenta.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { tieneNombres } from '@aldia/domain/cuenta/nombres.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { anotarNombre, nombreDe, type Sesion } from '../../../base/sesion/sesion
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoContrasenia, CampoMarca, type CampoProps, CampoTexto, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
+import { Hechos } from '../../../ui/hechos.tsx';
 import { Seleccion } from '../../../ui/seleccion.tsx';
 
 interface CampoDeListaProps extends CampoProps {
@@ -46,22 +49,27 @@ function CampoDeLista({ opciones, alCambiar, ...campo }: CampoDeListaProps) {
 const LARGO_DE_NOMBRE = 25;
 
 /** An empty date is no date: the field gives a text. */
-const esquemaDe = (conFecha: boolean) =>
+const escrito = (conFecha: boolean) =>
   z
-    .custom<z.input<typeof ActualizarInformacion>>()
+    .custom<Escrito>()
     .transform((v) => ({ ...v, fecha_nacimiento: v.fecha_nacimiento || null }))
     .refine((v) => !conFecha || v.fecha_nacimiento !== null, {
       path: ['fecha_nacimiento'],
       message: VALIDACION_DE_ALTA.fechaNacimiento,
-    })
-    .pipe(ActualizarInformacion);
-type Datos = z.output<typeof ActualizarInformacion>;
+    });
+type Escrito = z.input<typeof InformacionDePersona>;
+type Datos = Entrada<typeof cuenta.actualizar>;
+const esquemaDe = (conFecha: boolean, conNombres: boolean): z.ZodType<Datos, Escrito> =>
+  conNombres ? escrito(conFecha).pipe(InformacionDePersona) : escrito(conFecha).pipe(ActualizarInformacion);
 
-const valoresDe = (i: Informacion) => ({
+const nombresDe = (i: Informacion) => ({
   primer_nombre: i.primerNombre,
   segundo_nombre: i.segundoNombre,
   primer_apellido: i.primerApellido,
   segundo_apellido: i.segundoApellido,
+});
+const valoresDe = (i: Informacion) => ({
+  ...(tieneNombres(i) ? nombresDe(i) : {}),
   telefono: i.telefono,
   direccion: i.direccion,
   fecha_nacimiento: i.fechaNacimiento,
@@ -79,6 +87,7 @@ interface DatosPersonalesProps extends Pick<Sesion, 'roles'> {
 /** Tab 1: the general information, and whether messages may come by WhatsApp. */
 export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
   const conFecha = conservaLaFecha(roles, informacion.fechaNacimiento);
+  const conNombres = tieneNombres(informacion);
   const [guardando, setGuardando] = useState(false);
   const actualizar = useAccion(cuenta.actualizar, 'cuenta.actualizar', {
     invalida: [cuenta.informacion],
@@ -89,33 +98,14 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
   return (
     <div className="al-tarjeta al-cuenta-forma">
       <Formulario
-        esquema={esquemaDe(conFecha)}
+        esquema={esquemaDe(conFecha, conNombres)}
         valores={valoresDe(informacion)}
         alGuardar={guardar}
         alCambiarEnvio={setGuardando}
       >
+        {!conNombres && <Hechos de={[['Nombre', nombreDe(informacion)]]} />}
         <div className="al-cuenta-columnas">
-          <CampoTexto
-            nombre="primer_nombre"
-            rotulo="Primer nombre"
-            requerido
-            maximo={LARGO_DE_NOMBRE}
-            autoComplete="given-name"
-          />
-          <CampoTexto
-            nombre="segundo_nombre"
-            rotulo="Segundo nombre"
-            maximo={LARGO_DE_NOMBRE}
-            autoComplete="additional-name"
-          />
-          <CampoTexto
-            nombre="primer_apellido"
-            rotulo="Primer apellido"
-            requerido
-            maximo={LARGO_DE_NOMBRE}
-            autoComplete="family-name"
-          />
-          <CampoTexto nombre="segundo_apellido" rotulo="Segundo apellido" maximo={LARGO_DE_NOMBRE} />
+          {conNombres && <Nombres />}
           <Lugar />
           <CampoTexto nombre="direccion" rotulo="Dirección" maximo={60} autoComplete="street-address" />
           <CampoTexto nombre="telefono" rotulo="Teléfono" modo="tel" maximo={8} autoComplete="tel-local" />
@@ -129,6 +119,34 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
         </Button>
       </Formulario>
     </div>
+  );
+}
+
+function Nombres() {
+  return (
+    <>
+      <CampoTexto
+        nombre="primer_nombre"
+        rotulo="Primer nombre"
+        requerido
+        maximo={LARGO_DE_NOMBRE}
+        autoComplete="given-name"
+      />
+      <CampoTexto
+        nombre="segundo_nombre"
+        rotulo="Segundo nombre"
+        maximo={LARGO_DE_NOMBRE}
+        autoComplete="additional-name"
+      />
+      <CampoTexto
+        nombre="primer_apellido"
+        rotulo="Primer apellido"
+        requerido
+        maximo={LARGO_DE_NOMBRE}
+        autoComplete="family-name"
+      />
+      <CampoTexto nombre="segundo_apellido" rotulo="Segundo apellido" maximo={LARGO_DE_NOMBRE} />
+    </>
   );
 }
 
