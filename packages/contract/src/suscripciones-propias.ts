@@ -51,7 +51,7 @@ export const suscripcionesPropias = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({
       formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
-      /** Both conditions of the home: data and payment method (decisions-1, A3); of whom a gestor pays for, neither (D-63). */
+      /** Both conditions of the home: data and payment method (decisions-1, A3); of whom a gestor pays for, neither (D-63); of who has a plan that serves, the second. */
       completo: z.boolean(),
       falta: z.array(z.enum(REQUISITOS)),
       /** Who pays for the client today. */

@@ -115,6 +115,7 @@ describe('what a client lacks', () => {
     tieneFormaDePago: true,
     completado: false,
     sigueElGestor: false,
+    tienePlan: false,
   };
   test('nothing', () => expect(loQueFalta(completo)).toEqual([]));
   test('everything, in the order in which it is asked', () => {
@@ -135,6 +136,15 @@ describe('what a client lacks', () => {
   test('an activity and a profile are asked of regime 2 alone, and not of whoever finished before', () => {
     expect(loQueFalta({ ...completo, regimenId: 2 })).toEqual(['datos', 'perfil']);
     expect(loQueFalta({ ...completo, regimenId: 2, completado: true })).toEqual([]);
+  });
+  test('of who has a plan that serves, nothing that leads to a sale: the SAT password and a card', () => {
+    const conPlan = { ...completo, regimenId: 2, fechaNacimiento: null, tienePlan: true };
+    expect(loQueFalta(conPlan)).toEqual([]);
+    expect(loQueFalta({ ...conPlan, tienePasswordSat: false, tieneFormaDePago: false })).toEqual([
+      'contrasenia_sat',
+      'forma_pago',
+    ]);
+    expect(loQueFalta({ ...conPlan, tieneFormaDePago: false, sigueElGestor: true })).toEqual([]);
   });
   test('of whom a gestor pays for, nothing that is bought and nothing that the gestor gives: the SAT password alone', () => {
     const traido = {

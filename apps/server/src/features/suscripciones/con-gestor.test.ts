@@ -115,6 +115,22 @@ describe('a client of a gestor who pays', () => {
   });
 });
 
+test('a client whose own plan serves is asked for nothing that an onboarding asks on its way to a sale', async () => {
+  const nuevo = await suscritoDe(s, { passwordSat: 'Sat-1', regimen: 2 });
+  expect(await faltanteDe(nuevo)).toMatchObject({ completo: true, falta: [], paga: 'cliente' });
+  const sinNada = await suscritoDe(s, { tarjeta: null });
+  expect(await faltanteDe(sinNada)).toMatchObject({ completo: false, falta: ['contrasenia_sat', 'forma_pago'] });
+  await completado(sinNada);
+  await s.bd.updateTable('usuario').set({ fecha_nacimiento: null }).where('id', '=', sinNada.id).execute();
+  expect((await faltanteDe(sinNada)).falta).toEqual(['forma_pago']);
+  await s.bd
+    .updateTable('suscripcion')
+    .set({ estado: 'terminada', proximo_cobro: null })
+    .where('usuario_id', '=', sinNada.id)
+    .execute();
+  expect((await faltanteDe(sinNada)).falta).toEqual(['datos', 'forma_pago']);
+});
+
 describe('a client whose gestor does not pay', () => {
   test.each([
     ['suspendida', '2026-12-19', null],

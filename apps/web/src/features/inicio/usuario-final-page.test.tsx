@@ -79,6 +79,14 @@ test('a quien paga su gestor y no tiene contraseña de la SAT se le pide esa, y 
   expect(ofrecePlan()).toEqual([]);
 });
 
+test('a quien tiene su plan vigente no se le vende otro: se le pide lo que falte, desde su inicio', async () => {
+  const falta = { completo: false, falta: ['contrasenia_sat'], tiene_password_sat: false };
+  await abrir({ ...FALTANTE, ...falta }, ACTUAL);
+  const agregar = await screen.findByRole('link', { name: G.agregarContrasenia });
+  expect(agregar.getAttribute('href')).toBe('/perfil_usuario/4');
+  expect(screen.queryByText(AVISOS_DE_ALTA.titulo)).toBeNull();
+});
+
 test.each([
   ['activa', '21 dic 2026, Q120.00'],
   ['en_mora', 'Pendiente desde el 21 dic 2026, Q120.00'],

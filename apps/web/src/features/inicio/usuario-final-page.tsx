@@ -44,7 +44,9 @@ function Cliente({ sesion }: { readonly sesion: Sesion }) {
         {null}
       </Page>
     );
-  if ((f.completo || f.gestor?.sigue) && !enAlta) return <InicioDeCliente sesion={sesion} cuenta={f} />;
+  // Of who has a plan that serves only a card is verified there: what else they lack, their home says.
+  const sinAlta = f.completo || f.gestor?.sigue || (f.paga === 'cliente' && !f.falta.includes('forma_pago'));
+  if (sinAlta && !enAlta) return <InicioDeCliente sesion={sesion} cuenta={f} />;
   if (!enAlta) setEnAlta(true);
   return (
     <AsistenteDeAlta

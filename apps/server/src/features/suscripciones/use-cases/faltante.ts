@@ -22,19 +22,21 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     findGestorQuePaga(ctx.bd, id, hoy),
   ]);
   const deEl = { vigente: gestor !== undefined, enUso: gestor?.enUso === true };
+  const paga = quienPaga(actual, deEl, hoy);
   const sigue = sigueElGestor(actual, deEl, hoy);
   const falta = loQueFalta({
     ...titular,
     haTenidoSuscripcion: actual !== null,
     tieneFormaDePago: formaPago.length > 0,
     sigueElGestor: sigue,
+    tienePlan: paga === 'cliente',
   });
   return {
     ...titular,
     formaPago,
     completo: falta.length === 0,
     falta,
-    paga: quienPaga(actual, deEl, hoy),
+    paga,
     gestor: gestor ? { ...gestor, sigue } : null,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),

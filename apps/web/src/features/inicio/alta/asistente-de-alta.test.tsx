@@ -260,6 +260,13 @@ describe('a quien solo le falta la tarjeta', () => {
     expect([...servidor.a(VENTA), ...servidor.a(BORRADOR)]).toEqual([]);
   });
 
+  it('a quien tiene su plan vigente se le pide solo la tarjeta, aunque le falte algo más', async () => {
+    conServidor();
+    dibujarAlta({ ...SOLO_TARJETA, tienePasswordSat: false, falta: ['contrasenia_sat', 'forma_pago'] });
+    await paso(T.pasoTarjeta);
+    expect(screen.getByText(T.soloFaltaTarjeta)).toBeTruthy();
+  });
+
   it('con un cobro del alta todavía abierto no se ofrece otra tarjeta', async () => {
     conServidor();
     dibujarAlta({ ...SOLO_TARJETA, cobroAbierto: COBRO });

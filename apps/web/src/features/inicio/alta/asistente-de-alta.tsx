@@ -130,11 +130,13 @@ export interface AsistenteDeAltaProps {
   readonly alTerminar: () => void;
 }
 
-/** The onboarding (spec 1, section 2.8): all of it, or its end for who lacks a card and nothing else. */
+/** The onboarding (spec 1, section 2.8): all of it, or its end for who lacks a card and nothing else, or has a plan that serves. */
 export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   const { faltante, mirar, alTerminar } = props;
   // As it was opened: with the card kept nothing is missing, and its summary is still to be read.
-  const [soloTarjeta] = useState(() => soloFaltaLaTarjeta(faltante.falta) && faltante.cobroAbierto === null);
+  const [soloTarjeta] = useState(
+    () => (faltante.paga === 'cliente' || soloFaltaLaTarjeta(faltante.falta)) && faltante.cobroAbierto === null,
+  );
   return soloTarjeta ? (
     <AsistenteDeTarjeta regimenId={faltante.regimenId} gestor={faltante.gestor} {...{ mirar, alTerminar }} />
   ) : (
