@@ -66,9 +66,9 @@ const SIN_NOMBRES = {
 /** The form of tab 1 of a person, by the names of the wire. */
 export const InformacionDePersona = fila({ ...NOMBRES_DE_PERSONA, ...SIN_NOMBRES });
 
-/** Names of whatever length: those of a sociedad are nobody's, and neither judged nor written. */
-const NombreEscrito = z.string().trim().max(250).optional();
-/** What tab 1 sends: of a sociedad no names. */
+/** As long as a sheet may give one: those of a sociedad come as they are, and are neither judged nor written. */
+const NombreEscrito = z.string(V.campoObligatorio).trim().max(250);
+/** What tab 1 sends. */
 export const ActualizarInformacion = fila({
   primerNombre: NombreEscrito,
   segundoNombre: NombreEscrito,

@@ -161,9 +161,8 @@ describe('general information', () => {
   test('a sociedad, which has no names of a person, is asked for none and keeps its own', async () => {
     const larga = 'DISTRIBUIDORA Y COMERCIALIZADORA LA ECONOMÍA, S.A.';
     const deCarga = await s.crear.cliente({ nombre: larga, apellido: '' });
-    const { primerNombre: _n, segundoNombre: _s, primerApellido: _p, segundoApellido: _a, ...sinNombres } = GENERALES;
     const suyos = { telefono: '', fechaNacimiento: null, direccion: '9a. calle 1-11', enviarWhatsapp: true };
-    const cambios = { ...sinNombres, ...suyos };
+    const cambios = { ...GENERALES, primerNombre: larga, primerApellido: '', segundoApellido: '', ...suyos };
     const despues = await s.como(deCarga)(cuenta.actualizar, cambios);
     expect(despues).toMatchObject({ nombre: larga, direccion: '9a. calle 1-11', enviarWhatsapp: true });
     const como = { primer_nombre: larga, primer_apellido: 'De Nadie', direccion: 'Otra' };
@@ -172,18 +171,17 @@ describe('general information', () => {
     expect(await s.como(deCarga)(cuenta.informacion, {})).toMatchObject({ nombre: larga, primerApellido: '' });
   });
 
-  test('a person who leaves their names out is asked for them', async () => {
+  test('a person who leaves their names out is asked for them, also where they have no surname yet', async () => {
     const ana = await s.crear.cliente();
-    const sinNombres = { primer_nombre: undefined, primer_apellido: undefined };
-    expect((await enviar(ana, sinNombres)).errors).toEqual([
-      { campo: 'primer_nombre', mensaje: 'Campo Obligatorio' },
-      { campo: 'primer_apellido', mensaje: 'Campo Obligatorio' },
-    ]);
+    const sinNombres = { primer_nombre: ' ', primer_apellido: '' };
+    const obligatorios = ['primer_nombre', 'primer_apellido'].map((campo) => ({ campo, mensaje: 'Campo Obligatorio' }));
+    expect((await enviar(ana, sinNombres)).errors).toEqual(obligatorios);
+    expect((await enviar(ana, { primer_nombre: undefined, primer_apellido: undefined })).errors).toEqual(obligatorios);
     const largo = await enviar(ana, { segundo_nombre: 'x'.repeat(26) });
     expect(largo.errors).toEqual([{ campo: 'segundo_nombre', mensaje: 'Debe tener a lo más 25 caracteres' }]);
     const conCui = await s.crear.cliente({ apellido: '' });
     await s.bd.updateTable('usuario').set({ cui: '2696191940101' }).where('id', '=', conCui.id).execute();
-    expect((await enviar(conCui, sinNombres)).errors).toHaveLength(2);
+    expect((await enviar(conCui, sinNombres)).errors).toEqual(obligatorios);
   });
 
   test('fields that are not of the form are not taken', async () => {

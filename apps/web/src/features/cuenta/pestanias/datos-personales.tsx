@@ -62,14 +62,11 @@ type Datos = Entrada<typeof cuenta.actualizar>;
 const esquemaDe = (conFecha: boolean, conNombres: boolean): z.ZodType<Datos, Escrito> =>
   conNombres ? escrito(conFecha).pipe(InformacionDePersona) : escrito(conFecha).pipe(ActualizarInformacion);
 
-const nombresDe = (i: Informacion) => ({
+const valoresDe = (i: Informacion) => ({
   primer_nombre: i.primerNombre,
   segundo_nombre: i.segundoNombre,
   primer_apellido: i.primerApellido,
   segundo_apellido: i.segundoApellido,
-});
-const valoresDe = (i: Informacion) => ({
-  ...(tieneNombres(i) ? nombresDe(i) : {}),
   telefono: i.telefono,
   direccion: i.direccion,
   fecha_nacimiento: i.fechaNacimiento,
