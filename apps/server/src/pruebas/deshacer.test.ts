@@ -5,6 +5,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeParaEnviar } from '../features/notificaciones/notificaciones.repo.ts';
+import { sumarMilisegundos } from '../shared/reloj.ts';
 import { type Escenario, escenario } from './escenario.ts';
 import type { OpcionesDeDeclaracion, Persona } from './fabricas.ts';
 
@@ -64,6 +65,11 @@ test('a reassignment is taken back: the row is byte for byte as it was, and the 
   });
 });
 
+const tomar = (id: string) => {
+  const ahora = s.reloj.ahora();
+  return takeParaEnviar(s.bd, id, { ahora, hasta: sumarMilisegundos(ahora, 60_000) });
+};
+
 test('a confirmed payment is taken back, also from whoever took the row by confirming it', async () => {
   const { id } = await declaracion({ estado: 6, impuestoIva: '178.75' });
   const antes = await fila(id);
@@ -77,7 +83,7 @@ test('the mail of completion waits for the window to end, and goes away with wha
   const antes = await fila(id);
   const { deshacer: vuelta } = await s.como(ana)(declaraciones.completar, completa(id));
   const [correo] = await correosDe(id);
-  expect(await takeParaEnviar(s.bd, correo?.id ?? '')).toBeUndefined();
+  expect(await tomar(correo?.id ?? '')).toBeUndefined();
   const { rows } = await sql<{ espera: number }>`
     select extract(epoch from start_after - created_on)::int as espera from trabajos.job
      where name = 'notificaciones.enviar-correo' and data ->> 'id' = ${correo?.id ?? ''}`.execute(s.bd);
@@ -216,7 +222,7 @@ test('at the edge, either the worker has the mail or the act is taken back: neve
       .execute();
     const espera = () => new Promise((listo) => setTimeout(listo, vez % 6));
     const [tomado, deshecho] = await Promise.all([
-      espera().then(() => takeParaEnviar(s.bd, correo?.id ?? '')),
+      espera().then(() => tomar(correo?.id ?? '')),
       deshacer(ana, vuelta).then(
         () => true,
         (e: { codigo?: string }) => e.codigo,

@@ -43,8 +43,8 @@ function servidorDeCorreo() {
 function colaDePaso(ahora: () => Instante) {
   const pendientes = new Map<string, number>();
   const cola: Recursos['cola'] = {
-    encolar: async (_tx, trabajo, clave, _datos, { enSegundos = 0 } = {}) => {
-      if (trabajo === (enviarCorreoJob as object) && !pendientes.has(clave))
+    encolar: async (_tx, trabajo, clave, _datos, { enSegundos = 0, mueve = false } = {}) => {
+      if (trabajo === (enviarCorreoJob as object) && (mueve || !pendientes.has(clave)))
         pendientes.set(clave, milisegundos(ahora()) + enSegundos * 1000);
     },
     parar: async () => {},

@@ -32,6 +32,8 @@ export interface Obrero<D extends object> {
 export interface ComoEncolar {
   /** Seconds before which nobody takes it. */
   readonly enSegundos?: number | undefined;
+  /** One that waits under this key waits until then instead, be it sooner or later. */
+  readonly mueve?: boolean | undefined;
 }
 
 export interface ColaDeTrabajos {
@@ -102,12 +104,13 @@ export async function abrirCola(base: BaseDeDatos, opciones: OpcionesDeCola): Pr
     await detener(anterior, opciones);
   });
   return {
-    encolar: async (tx, trabajo, clave, sueltos, { enSegundos } = {}) => {
+    encolar: async (tx, trabajo, clave, sueltos, { enSegundos, mueve = false } = {}) => {
       const referencia = referenciaDeAhora();
       const espera = enSegundos === undefined ? {} : { startAfter: enSegundos };
       const datos = referencia === undefined ? sueltos : { ...sueltos, referencia };
       const envio = { singletonKey: clave, db: ejecutorDe(tx), ...espera };
-      await boss.send(trabajo.nombre, datos, envio);
+      if (mueve) await boss.upsert(trabajo.nombre, datos, envio);
+      else await boss.send(trabajo.nombre, datos, envio);
     },
     parar: async () => {
       await vigia.parar();

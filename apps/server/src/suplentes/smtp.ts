@@ -24,10 +24,11 @@ export interface MensajeRecibido {
 }
 
 /**
- * `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. `politica`: we are not
- * wanted (554). `nadie`: nobody has any address (550), as a server says that lost its list.
+ * `cortar`: takes the message and hangs up before saying so, which is how a repeated delivery begins. `callar`: takes it and says
+ * nothing until it is told what (`contestar`). `politica`: we are not wanted (554). `nadie`: nobody has any address (550), as a
+ * server says that lost its list.
  */
-const MODOS = ['normal', 'rechazar', 'cortar', 'demorar', 'politica', 'nadie'] as const;
+const MODOS = ['normal', 'rechazar', 'cortar', 'callar', 'demorar', 'politica', 'nadie'] as const;
 export type ModoDeCorreo = (typeof MODOS)[number];
 
 export interface SuplenteDeCorreo extends Suplente {
@@ -36,6 +37,8 @@ export interface SuplenteDeCorreo extends Suplente {
   /** Deliveries of a Message-ID: two of them are a repeated mail. */
   readonly entregas: (messageId: string) => number;
   poner(modo: ModoDeCorreo, ms?: number): void;
+  /** What it was silent about: it hangs up on all of them, or wants none of them for now. */
+  contestar(que: 'cortar' | 'rechazar'): void;
 }
 
 /** Addresses that begin so do not exist; of those of such a domain nothing is ever said. */
@@ -50,6 +53,8 @@ class Buzon {
   readonly entregas = new Map<string, number>();
   modo: ModoDeCorreo = 'normal';
   demoraMs = 5000;
+  /** Who waits for what it says of a message that it has. */
+  readonly callados = new Set<(que: 'cortar' | 'rechazar') => void>();
   #guardado = 0;
 
   vaciar(): void {
@@ -100,6 +105,10 @@ export async function levantarSmtp(o: { puerto?: number; puertoDeControl?: numbe
     recibidos: () => buzon.mensajes,
     entregas: (messageId) => buzon.entregas.get(messageId) ?? 0,
     poner: (modo, ms) => Object.assign(buzon, { modo, ...(ms === undefined ? {} : { demoraMs: ms }) }),
+    contestar: (que) => {
+      for (const decir of buzon.callados) decir(que);
+      buzon.callados.clear();
+    },
     cerrar: async () => {
       for (const conexion of conexionesDe(smtp)) conexion._socket.destroy();
       await new Promise<void>((listo) => smtp.close(() => listo()));
@@ -118,8 +127,12 @@ const conexionesDe = (smtp: SMTPServer): ReadonlySet<Conexion> =>
 
 function servidorSmtp(buzon: Buzon): SMTPServer {
   const con = (responseCode: number, dicho: string) => Object.assign(new Error(dicho), { responseCode });
+  const ahoraNo = () => con(451, '4.3.2 Servicio no disponible');
+  const colgar = (id: string) => {
+    for (const c of conexionesDe(smtp)) if (c.id === id) c._socket.destroy();
+  };
   const rechazoDe = (direccion: string): Error | null => {
-    if (buzon.modo === 'rechazar') return con(451, '4.3.2 Servicio no disponible');
+    if (buzon.modo === 'rechazar') return ahoraNo();
     if (buzon.modo === 'politica') return con(554, '5.7.1 Envío rechazado por política');
     return buzon.modo === 'nadie' || direccion.startsWith(SIN_BUZON) ? con(550, '5.1.1 Usuario desconocido') : null;
   };
@@ -135,7 +148,9 @@ function servidorSmtp(buzon: Buzon): SMTPServer {
       flujo.on('data', (parte: Buffer) => partes.push(parte));
       flujo.on('end', () => {
         buzon.recibir(sesion, Buffer.concat(partes).toString('utf8'));
-        if (buzon.modo === 'cortar') for (const c of conexionesDe(smtp)) if (c.id === sesion.id) c._socket.destroy();
+        if (buzon.modo === 'callar')
+          return void buzon.callados.add((que) => (que === 'cortar' ? colgar(sesion.id) : listo(ahoraNo())));
+        if (buzon.modo === 'cortar') colgar(sesion.id);
         setTimeout(() => listo(null), buzon.modo === 'demorar' ? buzon.demoraMs : 0).unref();
       });
     },

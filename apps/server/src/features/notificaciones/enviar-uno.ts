@@ -10,6 +10,7 @@ import { markMuerta, reviveDirecciones } from './direcciones.repo.ts';
 import { addDuda, claimPrueba } from './dudas.repo.ts';
 import { adjuntosDe, discardCorreo, markFallida, recoverCorreos, takeParaEnviar } from './notificaciones.repo.ts';
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
+import { posponerA, volverASuHora } from './su-hora.ts';
 
 /** How long a server that says no, or nothing, is asked again (RFC 5321, 4.5.4.1). */
 const VIDA_MS = 5 * 24 * 3_600_000;
@@ -22,8 +23,8 @@ const ESCALA = {
   ausente: { primeraMs: 5000, maximaMs: 600_000 },
   enDuda: { primeraMs: 15 * 60_000, maximaMs: 24 * 3_600_000 },
 } as const;
-/** After this what was left on its way is looked at again, should its process have died: the book says no before. */
-const EN_CAMINO_S = 150;
+/** So long it is nobody else's; then it is looked at again, should its process have died: the book says no before. */
+const EN_CAMINO_MS = 150_000;
 
 export interface Oficina {
   readonly recursos: Recursos;
@@ -32,19 +33,21 @@ export interface Oficina {
 type Fila = NonNullable<Awaited<ReturnType<typeof takeParaEnviar>>>;
 
 /**
- * One try of one mail. The row says when the next one is, and its job comes with it: a server that is away for hours leaves
- * one job for each mail, and none that a person has to look at. Who waits in the queue does not wait for a slow server.
+ * One try of one mail, if it is time. The row says when the next one is, and its job comes then: a server that is away for hours
+ * leaves one job for each mail, and none that a person has to look at. Who waits in the queue does not wait for a slow server.
  */
 export async function enviarUno(oficina: Oficina, id: string): Promise<void> {
   const { recursos } = oficina;
-  const fila = await takeParaEnviar(recursos.bd, id);
-  if (!fila) return;
+  const suyo = { trabajo: enviarCorreoJob, id };
+  const ahora = recursos.reloj.ahora();
+  const fila = await takeParaEnviar(recursos.bd, id, { ahora, hasta: sumarMilisegundos(ahora, EN_CAMINO_MS) });
+  if (!fila) return volverASuHora(recursos, suyo);
   const ida = llevar(oficina, fila).then(() => true);
   if (await acabaEn(ida, SIN_RESPUESTA_MS)) return;
   ida.catch((err: unknown) =>
     recursos.log.error({ err, correo: id }, 'what a slow mail server answered was not written'),
   );
-  await recursos.cola.encolar(recursos.bd, enviarCorreoJob, id, { id }, { enSegundos: EN_CAMINO_S });
+  await volverASuHora(recursos, suyo);
 }
 
 async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
@@ -101,20 +104,15 @@ async function alDudar(oficina: Oficina, fila: Fila, respuesta: string): Promise
   await posponer(oficina, fila, respuesta, { esperaMs, enDuda: true });
 }
 
-/** When it is tried again stands in its row, and the job that tries it comes in the same transaction. */
-async function posponer(
+const posponer = (
   { recursos }: Oficina,
   fila: Fila,
   respuesta: string,
   { esperaMs, enDuda = false }: { readonly esperaMs: number; readonly enDuda?: boolean },
-): Promise<void> {
-  const desde = sumarMilisegundos(recursos.reloj.ahora(), esperaMs);
-  const { cola, bd } = recursos;
-  await bd.transaction().execute(async (tx) => {
-    await markFallida(tx, { id: fila.id, error: respuesta, desde, enDuda });
-    await cola.encolar(tx, enviarCorreoJob, fila.id, { id: fila.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
-  });
-}
+): Promise<void> =>
+  posponerA(recursos, { trabajo: enviarCorreoJob, id: fila.id }, esperaMs, (tx, desde) =>
+    markFallida(tx, { id: fila.id, error: respuesta, desde, enDuda }),
+  );
 
 /** The address is refused for good, unless its server refuses everybody. */
 async function alRechazar(

@@ -5,19 +5,21 @@ import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { LIBRE_EN } from './dudas.repo.ts';
+import { yaToca } from './su-hora.repo.ts';
 
 /**
- * Counts a try and gives the message; undefined when it is already out, waits for its act or went with it. `libreEn`: all mails
- * wait for one that is tried then; null when nothing holds them.
+ * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it is already out, waits for its hour
+ * or its act, or went with it. `libreEn`: all mails wait for one that is tried then; null when nothing holds them.
  */
-export const takeParaEnviar = (bd: Bd, id: string) =>
+export const takeParaEnviar = (bd: Bd, id: string, { ahora, hasta }: { ahora: Instante; hasta: Instante }) =>
   bd
     .updateTable('bandeja_salida')
-    .set({ intentos: sql`intentos + 1` })
+    .set({ intentos: sql`intentos + 1`, intentar_desde: hasta })
     .where('id', '=', id)
     .where('canal', '=', 'correo')
     .where('enviada_en', 'is', null)
     .where('descartada_en', 'is', null)
+    .where(yaToca(ahora))
     .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<Instante>`now()`)]))
     .returningAll()
     .returning(LIBRE_EN.as('libreEn'))
@@ -80,7 +82,7 @@ export const listOlvidadas = (bd: Bd, antesDe: Instante, ahora: Instante) =>
   enEspera(bd)
     .select('id')
     .where('creada_en', '<', antesDe)
-    .where((e) => e.or([e('intentar_desde', 'is', null), e('intentar_desde', '<=', ahora)]))
+    .where(yaToca(ahora))
     .orderBy('creada_en')
     .limit(500)
     .execute();

@@ -47,8 +47,11 @@ async function escribir(clave: string, para: string): Promise<string> {
   );
   return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
 }
-/** The queue has given its job to who does it. */
-const tomar = (id: string) => s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
+/** Its hour has come, and the queue has given its job to who does it. */
+async function tomar(id: string): Promise<void> {
+  await s.bd.updateTable('bandeja_salida').set({ intentar_desde: null }).where('id', '=', id).execute();
+  await s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
+}
 async function enviar(id: string): Promise<void> {
   const antes = await fila(id);
   await tomar(id);
