@@ -7,8 +7,8 @@ import { hashDeToken } from './cifrado.ts';
 import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SISTEMA } from './contexto.ts';
 import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
-import { dejarRespuesta, tomarClave } from './idempotencia.repo.ts';
-import type { Flujo, Manejador } from './manejador.ts';
+import { dejarRespuesta, findRespuesta, type RespuestaGuardada, tomarClave } from './idempotencia.repo.ts';
+import type { EnPasos, Flujo, Manejador, Transaccional } from './manejador.ts';
 import { conSuReferencia } from './referencia.ts';
 import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
@@ -54,6 +54,24 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
   return ctx;
 }
 
+type Escritura = (ctx: Contexto) => Promise<unknown>;
+/** The transaction that is left to do, once what is outside was asked. */
+const escrituraDe = async (
+  manejador: EnPasos<unknown, unknown> | Transaccional<unknown, unknown>,
+  entrada: unknown,
+  ctx: ContextoDeConsulta,
+): Promise<Escritura> =>
+  manejador.clase === 'en-pasos'
+    ? manejador.preparar(entrada, ctx)
+    : (dentro: Contexto) => manejador.hacer(entrada, dentro);
+
+const huellaDe = (e: Ejecucion): Buffer => hashDeToken(JSON.stringify(e.cable));
+
+function yaDicho(previa: 'otra' | RespuestaGuardada): Resultado {
+  if (previa === 'otra') throw new AppError('CLAVE_REPETIDA');
+  return { http: previa.http, cuerpo: previa.respuesta };
+}
+
 /** Runs one use case: reads directly, writes in one transaction that also keeps the idempotency key and its answer. */
 export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   const log = conSuReferencia(e.recursos.log);
@@ -61,25 +79,30 @@ export async function ejecutar(e: Ejecucion): Promise<Resultado> {
   const { manejador } = e;
   if (manejador.clase === 'consulta')
     return { http: 200, cuerpo: sobre(e.clave, e.endpoint, await manejador.hacer(e.entrada, ctx)) };
-  const hacer =
-    manejador.clase === 'en-pasos'
-      ? await manejador.preparar(e.entrada, ctx)
-      : (dentro: Contexto) => manejador.hacer(e.entrada, dentro);
   const seRecuerda = e.llamada.sesionId !== null && !e.endpoint.sinMemoria;
   const bajoClave = e.idempotencia !== null && seRecuerda ? `${e.clave}:${e.idempotencia}` : null;
+  const usuarioId = e.llamada.actor.usuarioId;
+  const { bd } = e.recursos;
+  let hacer: Escritura;
+  try {
+    hacer = await escrituraDe(manejador, e.entrada, ctx);
+  } catch (fallo) {
+    // What was done may not be done again, which is no refusal for who did it and did not hear so (D-28). Asked only here: who
+    // is not refused finds that answer with the key, and waits for the database no more often.
+    const previa = bajoClave === null ? null : await findRespuesta(bd, usuarioId, bajoClave, huellaDe(e));
+    if (previa === null) throw fallo;
+    return yaDicho(previa);
+  }
   const escribir = async (tx: Tx): Promise<Resultado> => {
-    const usuarioId = e.llamada.actor.usuarioId;
     if (bajoClave !== null) {
-      const previa = await tomarClave(tx, usuarioId, bajoClave, hashDeToken(JSON.stringify(e.cable)));
-      if (previa === 'otra') throw new AppError('CLAVE_REPETIDA');
-      if (previa !== 'nueva') return { http: previa.http, cuerpo: previa.respuesta };
+      const previa = await tomarClave(tx, usuarioId, bajoClave, huellaDe(e));
+      if (previa !== 'nueva') return yaDicho(previa);
     }
     const valor = await hacer(contextoDe(tx, ctx));
     const cuerpo = sobre(e.clave, e.endpoint, valor);
     if (bajoClave !== null) dejarRespuesta(tx, usuarioId, bajoClave, 200, cuerpo);
     return { http: 200, cuerpo };
   };
-  const { bd } = e.recursos;
   try {
     return await bd.transaction().execute(escribir);
   } catch (fallo) {

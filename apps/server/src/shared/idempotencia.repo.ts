@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Bd, Tx } from './db.ts';
 import { alConfirmar } from './db-transaccion.ts';
 
 export interface RespuestaGuardada {
@@ -23,12 +23,25 @@ export async function tomarClave(
     .returning('clave')
     .executeTakeFirst();
   if (insertada) return 'nueva';
-  const previa = await tx
+  const previa = await findRespuesta(tx, usuarioId, clave, huella);
+  if (previa === null) throw new Error('an idempotency key that is taken and not there');
+  return previa;
+}
+
+/** What a key was answered with. 'otra': it came with other data. Null: nothing under it was done to its end. */
+export async function findRespuesta(
+  bd: Bd | Tx,
+  usuarioId: number,
+  clave: string,
+  huella: Buffer,
+): Promise<'otra' | RespuestaGuardada | null> {
+  const previa = await bd
     .selectFrom('idempotencia')
     .select(['huella', 'http', 'respuesta'])
     .where('usuario_id', '=', usuarioId)
     .where('clave', '=', clave)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!previa) return null;
   if (!previa.huella.equals(huella) || previa.http === null) return 'otra';
   return { http: previa.http, respuesta: previa.respuesta };
 }

@@ -1,4 +1,5 @@
 import { carga } from '@aldia/contract/carga.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -57,6 +58,29 @@ describe('presentarACero', () => {
     expect((await fila(id)).documento_id).not.toBeNull();
     expect(await fila(siguiente.id)).toMatchObject({ remanente_credito: '300.00', desactualizada: false });
     expect(await presentarACero(ana, id)).toMatchObject({ code: 'ESTADO_NO_PERMITE' });
+  });
+
+  test('sent again because its answer was lost, it gets that answer; anything else under its key is refused', async () => {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+    const entrada = {
+      ...{ id, aplicaSub: false, numeroFormulario: '77712345678', documento: PDF },
+      ...{ version: undefined, fecha: undefined },
+    };
+    const presentar = (quien: Persona, cambios: object, idempotencia: string) =>
+      s
+        .como(quien)(declaraciones.presentarACero, { ...entrada, ...cambios }, { idempotencia })
+        .catch((e: unknown) => (e instanceof ErrorDeLlamada ? e.codigo : e));
+    const primera = await presentar(ana, {}, 'a-cero-una-vez');
+    expect(primera).toMatchObject({ id, statusId: 13 });
+    expect(await presentar(ana, {}, 'a-cero-una-vez')).toEqual(primera);
+    expect((await fila(id)).version).toBe(1);
+    const actos = (await s.auditoria()).filter((h) => h.entidad === 'declaracion' && h.entidad_id === String(id));
+    expect(actos.map((h) => h.accion)).toEqual(['declaracion.presentadaACero']);
+
+    expect(await presentar(ana, {}, 'a-cero-otra-vez')).toBe('ESTADO_NO_PERMITE');
+    expect(await presentar(ana, { numeroFormulario: '77712345679' }, 'a-cero-una-vez')).toBe('CLAVE_REPETIDA');
+    expect(await presentar(beto, {}, 'a-cero-una-vez')).toBe('FILA_DE_OTRO');
   });
 
   test('over a version that a colleague changed since is refused, and files nothing', async () => {
