@@ -111,6 +111,21 @@ test.each([
   },
 );
 
+test('after a fault of ours it is free at once: the queue tries it as often as any job, and then a person is asked', async () => {
+  const id = await escribir('nuestro');
+  await s.bd.updateTable('bandeja_salida').set({ intentos: 1 }).where('id', '=', id).execute();
+  const sinLibro = {
+    enviar: () => Promise.resolve(),
+    entrega: () => Promise.reject(new Error('ours')),
+    olvidar: () => Promise.resolve(),
+  };
+  const [obrero] = notificacionesObreros(s.recursos, sinLibro) as unknown as Obrero<{ id: string }>[];
+  for (const intentos of [2, 3]) {
+    await expect(obrero?.hacer({ id })).rejects.toThrow('ours');
+    expect(await fila(id)).toMatchObject({ intentos, intentar_desde: null });
+  }
+});
+
 test('what is on its way is nobody else’s: neither the sweep nor a second job takes it', async () => {
   const id = await escribir('en-camino');
   tras(900);

@@ -10,7 +10,7 @@ import { markMuerta, reviveDirecciones } from './direcciones.repo.ts';
 import { addDuda, claimPrueba } from './dudas.repo.ts';
 import { adjuntosDe, discardCorreo, markFallida, recoverCorreos, takeParaEnviar } from './notificaciones.repo.ts';
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
-import { posponerA, volverASuHora } from './su-hora.ts';
+import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
 
 /** How long a server that says no, or nothing, is asked again (RFC 5321, 4.5.4.1). */
 const VIDA_MS = 5 * 24 * 3_600_000;
@@ -40,9 +40,10 @@ export async function enviarUno(oficina: Oficina, id: string): Promise<void> {
   const { recursos } = oficina;
   const suyo = { trabajo: enviarCorreoJob, id };
   const ahora = recursos.reloj.ahora();
-  const fila = await takeParaEnviar(recursos.bd, id, { ahora, hasta: sumarMilisegundos(ahora, EN_CAMINO_MS) });
+  const hasta = sumarMilisegundos(ahora, EN_CAMINO_MS);
+  const fila = await takeParaEnviar(recursos.bd, id, { ahora, hasta });
   if (!fila) return volverASuHora(recursos, suyo);
-  const ida = llevar(oficina, fila).then(() => true);
+  const ida = mientrasLoTiene(recursos, { id, hasta }, () => llevar(oficina, fila)).then(() => true);
   if (await acabaEn(ida, SIN_RESPUESTA_MS)) return;
   ida.catch((err: unknown) =>
     recursos.log.error({ err, correo: id }, 'what a slow mail server answered was not written'),

@@ -5,13 +5,13 @@ import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 import { LIBRE_EN } from './dudas.repo.ts';
-import { yaToca } from './su-hora.repo.ts';
+import { type Plazo, yaToca } from './su-hora.repo.ts';
 
 /**
  * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it is already out, waits for its hour
  * or its act, or went with it. `libreEn`: all mails wait for one that is tried then; null when nothing holds them.
  */
-export const takeParaEnviar = (bd: Bd, id: string, { ahora, hasta }: { ahora: Instante; hasta: Instante }) =>
+export const takeParaEnviar = (bd: Bd, id: string, { ahora, hasta }: Plazo) =>
   bd
     .updateTable('bandeja_salida')
     .set({ intentos: sql`intentos + 1`, intentar_desde: hasta })

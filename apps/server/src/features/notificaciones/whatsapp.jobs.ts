@@ -6,6 +6,8 @@ import { ErrorDeWhatsapp, type Mensajero } from '../../shared/puertos.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarWhatsappJob } from '../../shared/whatsapp.ts';
+import type { Plazo } from './su-hora.repo.ts';
+import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
 import {
   discardWhatsapp,
   listWhatsappOlvidados,
@@ -27,6 +29,8 @@ const barrerWhatsappJob: DefinicionDeTrabajo<object> = {
 export const whatsappTrabajos = [enviarWhatsappJob, barrerWhatsappJob];
 
 const OLVIDADO_MS = 10 * 60_000;
+/** Longer than WhatsApp has to answer: only a dead process lets it run out. */
+const EN_CAMINO_MS = 60_000;
 /** What a message says is of its day: an older one goes by mail. */
 const VIDA_MS = 24 * 3_600_000;
 const ESCALA = { primeraMs: 15_000, maximaMs: 600_000 };
@@ -54,10 +58,16 @@ export function whatsappObreros(recursos: Recursos, mensajero: Mensajero): Obrer
   return [enviar, barrer];
 }
 
-async function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise<void> {
-  const m = await takeWhatsapp(r.bd, id);
-  if (!m) return;
+function enviarUno(r: Recursos, mensajero: Mensajero, id: string): Promise<void> {
   const ahora = r.reloj.ahora();
+  const hasta = sumarMilisegundos(ahora, EN_CAMINO_MS);
+  return mientrasLoTiene(r, { id, hasta }, () => intentar(r, mensajero, id, { ahora, hasta }));
+}
+
+async function intentar(r: Recursos, mensajero: Mensajero, id: string, plazo: Plazo): Promise<void> {
+  const { ahora } = plazo;
+  const m = await takeWhatsapp(r.bd, id, plazo);
+  if (!m) return volverASuHora(r, { trabajo: enviarWhatsappJob, id });
   if (milisegundos(ahora) - milisegundos(m.creadaEn) > VIDA_MS) return abandonar(r, m, 'older than a day');
   try {
     const externo = await mensajero.enviar({ para: m.para, plantilla: m.plantilla, parametros: m.valores });
@@ -84,11 +94,9 @@ async function alFallar(r: Recursos, m: MensajePorEnviar, e: ErrorDeWhatsapp): P
     );
   const enDuda = e.clase === 'duda';
   const esperaMs = enDuda ? esperaTras(m.dudas + 1, ESCALA_EN_DUDA) : esperaTras(m.intentos, ESCALA);
-  const desde = sumarMilisegundos(r.reloj.ahora(), esperaMs);
-  await r.bd.transaction().execute(async (tx) => {
-    await markWhatsappFallido(tx, { id: m.id, error: e.message, desde, enDuda });
-    await r.cola.encolar(tx, enviarWhatsappJob, m.id, { id: m.id }, { enSegundos: Math.ceil(esperaMs / 1000) });
-  });
+  await posponerA(r, { trabajo: enviarWhatsappJob, id: m.id }, esperaMs, (tx, desde) =>
+    markWhatsappFallido(tx, { id: m.id, error: e.message, desde, enDuda }),
+  );
 }
 
 function abandonar(r: Recursos, m: MensajePorEnviar, porque: string, sinWhatsapp = false): Promise<void> {

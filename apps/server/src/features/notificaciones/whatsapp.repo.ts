@@ -6,6 +6,7 @@ import { idAleatorio } from '../../shared/cifrado.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
+import { type Plazo, yaToca } from './su-hora.repo.ts';
 
 const Parametros = z.object({ valores: z.array(z.string()) });
 
@@ -26,11 +27,15 @@ export interface MensajePorEnviar {
   /** How often it was asked for without an answer. */
   readonly dudas: number;
 }
-/** Counts a try and gives the message; undefined when it is out or was given up. */
-export async function takeWhatsapp(bd: Bd, id: string): Promise<MensajePorEnviar | undefined> {
+/**
+ * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it waits for its hour, is out or was
+ * given up.
+ */
+export async function takeWhatsapp(bd: Bd, id: string, { ahora, hasta }: Plazo): Promise<MensajePorEnviar | undefined> {
   const fila = await pendiente(bd)
-    .set({ intentos: sql`intentos + 1` })
+    .set({ intentos: sql`intentos + 1`, intentar_desde: hasta })
     .where('id', '=', id)
+    .where(yaToca(ahora))
     .returning(campos('id', 'para', 'plantilla', 'parametros', 'creada_en', 'intentos', 'dudas'))
     .executeTakeFirst();
   if (!fila) return undefined;
@@ -102,7 +107,7 @@ export const listWhatsappOlvidados = (bd: Bd, antesDe: Instante, ahora: Instante
     .where('enviada_en', 'is', null)
     .where('descartada_en', 'is', null)
     .where('creada_en', '<', antesDe)
-    .where((e) => e.or([e('intentar_desde', 'is', null), e('intentar_desde', '<=', ahora)]))
+    .where(yaToca(ahora))
     .orderBy('creada_en')
     .limit(500)
     .execute();

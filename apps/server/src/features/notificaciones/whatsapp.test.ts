@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mensajeroDeNube } from '../../adapters/whatsapp/cloud-api.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { milisegundos } from '../../shared/reloj.ts';
+import type { Mensajero } from '../../shared/puertos.ts';
+import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Obrero } from '../../shared/trabajos.ts';
 import { levantarWhatsapp, type SuplenteDeWhatsapp } from '../../suplentes/whatsapp.ts';
 import { whatsappObreros } from './whatsapp.jobs.ts';
@@ -50,7 +51,13 @@ const filas = async (clave: string) =>
 const whatsapp = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'whatsapp');
 const correo = async (clave: string) => (await filas(clave)).find((f) => f.canal === 'correo');
 const mensajero = () => mensajeroDeNube({ url: meta.url, token: meta.token, numero: meta.numero, esperaMs: 2000 });
+/** Its hour has come. */
 async function enviar(clave: string): Promise<void> {
+  await s.bd
+    .updateTable('bandeja_salida')
+    .set({ intentar_desde: null })
+    .where('clave', '=', `whatsapp:${clave}`)
+    .execute();
   const [obrero] = whatsappObreros(s.recursos, mensajero()) as unknown as Obrero<{ id: string }>[];
   await obrero?.hacer({ id: (await whatsapp(clave))?.id ?? '' });
 }
@@ -141,6 +148,60 @@ test('what WhatsApp took without saying so waits longer each time, so that few c
   expect(meta.recibidos()).toHaveLength(4);
   for (const [i, espera] of [30, 60, 120, 120].entries())
     expect(Math.abs((minutos[i] ?? 0) / espera - 1)).toBeLessThanOrEqual(0.25);
+});
+
+test('what is on its way is nobody else’s, and after a doubt its one job waits as long as its row says', async () => {
+  await escribir(await cliente(), 'k6-lento');
+  const { id = '' } = (await whatsapp('k6-lento')) ?? {};
+  await s.bd.updateTable('bandeja_salida').set({ creada_en: AHORA }).where('id', '=', id).execute();
+  s.reloj.mover(sumarMilisegundos(instante(AHORA), 11 * 60_000));
+  await s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
+  const { rows: horas } = await s.base.pool.query<{ ahora: string }>('select clock_timestamp()::text as ahora');
+  const esperan = async (): Promise<number[]> => {
+    const { rows } = await s.base.pool.query<{ minutos: number }>(
+      `select extract(epoch from start_after - $2::timestamptz)::float8 / 60 as minutos from trabajos.job
+        where singleton_key = $1 and state = 'created'`,
+      [id, horas[0]?.ahora],
+    );
+    return rows.map((r) => r.minutos);
+  };
+  let [pedidos, contestar] = [0, () => {}];
+  const contesta = new Promise<void>((listo) => {
+    contestar = listo;
+  });
+  const lento: Mensajero = {
+    enviar: async (mensaje) => {
+      pedidos++;
+      await contesta;
+      return mensajero().enviar(mensaje);
+    },
+  };
+  const obreros = () => whatsappObreros(s.recursos, lento) as unknown as [Obrero<{ id: string }>, Obrero<object>];
+  meta.poner('cortar');
+  const primera = obreros()[0].hacer({ id });
+  await vi.waitFor(() => expect(pedidos).toBe(1));
+  await obreros()[1].hacer({});
+  expect(await esperan()).toEqual([]);
+  const segunda = obreros()[0].hacer({ id });
+  await vi.waitFor(async () => expect(await esperan()).toHaveLength(1));
+  contestar();
+  await Promise.all([primera, segunda]);
+  expect([pedidos, meta.recibidos().length, (await whatsapp('k6-lento'))?.intentos]).toEqual([1, 1, 1]);
+  expect((await esperan()).map((minutos) => minutos >= 30 * 0.75)).toEqual([true]);
+  // A job that was left for earlier sends nothing.
+  await obreros()[0].hacer({ id });
+  expect([pedidos, (await esperan()).length]).toEqual([1, 1]);
+});
+
+test('after a fault of ours it is free at once: the queue tries it as often as any job, and then a person is asked', async () => {
+  await escribir(await cliente(), 'k6-nuestro');
+  const { id = '' } = (await whatsapp('k6-nuestro')) ?? {};
+  const roto: Mensajero = { enviar: () => Promise.reject(new Error('ours')) };
+  const [obrero] = whatsappObreros(s.recursos, roto) as unknown as Obrero<{ id: string }>[];
+  for (const intentos of [1, 2]) {
+    await expect(obrero?.hacer({ id })).rejects.toThrow('ours');
+    expect(await whatsapp('k6-nuestro')).toMatchObject({ intentos, intentar_desde: null });
+  }
 });
 
 test('a template that Meta does not have is given up, and the mail goes', async () => {
