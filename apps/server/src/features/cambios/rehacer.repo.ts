@@ -30,11 +30,11 @@ export async function markRehecho(tx: Tx, declaracionId: number, resultado: Resu
     .execute();
 }
 
-/** Asks for a month to be done again; one that was done already is asked for again. */
+/** Asks for a month to be done again, for this reason from now on; one that was done already is asked for again. */
 export async function pedirRehacer(tx: Tx, declaracionId: number, motivo: MotivoDeRehacer): Promise<void> {
   await sql`
     insert into mes_por_rehacer (declaracion_id, motivo) values (${declaracionId}, ${motivo})
-    on conflict (declaracion_id) do update set hecho_en = null, resultado = null`.execute(tx);
+    on conflict (declaracion_id) do update set motivo = excluded.motivo, hecho_en = null, resultado = null`.execute(tx);
 }
 
 export interface CompraConLineaDeMas {

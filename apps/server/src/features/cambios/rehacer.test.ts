@@ -99,6 +99,21 @@ test('months not filed lose the credit that was too much, along their whole chai
   expect(hechos).toMatchObject([{ entidad_id: String(agosto), actor_id: null }]);
 });
 
+test('a month that waits for its own purchases, none of them wrong, still takes the credit that the one before leaves now', async () => {
+  const { ids } = await cadena();
+  const [agosto, septiembre, octubre] = ids;
+  await pedir(agosto);
+  await s.bd.insertInto('mes_por_rehacer').values({ declaracion_id: septiembre, motivo: 'emisor_sin_linea' }).execute();
+  await rehacerMeses(s.recursos);
+  expect(await declaracion(septiembre)).toMatchObject({
+    impuesto_iva: '12.00',
+    remanente_credito: '0.00',
+    desactualizada: false,
+  });
+  expect(await declaracion(octubre)).toMatchObject({ impuesto_iva: '1200.00', desactualizada: false });
+  expect(await Promise.all(ids.map(resultadoDe))).toEqual(['recalculado', 'recalculado', 'recalculado']);
+});
+
 test('a filed month stays as it was filed and waits for who decides, in the queue and with its reason', async () => {
   const { ids } = await cadena();
   const [agosto, septiembre] = ids;
