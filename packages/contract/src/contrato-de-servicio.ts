@@ -48,7 +48,18 @@ export interface FinDeContrato {
   readonly fecha: Dia;
   /** The last day already paid. */
   readonly hasta: Dia;
+  /** Of who pays for their clients: the declarations are of those. */
+  readonly deOficina: boolean;
 }
+
+const DESPUES_DE_UN_CLIENTE = [
+  '3. Después. Desde el día siguiente las declaraciones, los pagos y los avisos ante la SAT quedan por tu cuenta. Lo que ya presentamos no cambia.',
+  '4. Tus documentos. Tus declaraciones, libros y formularios siguen en tu cuenta y puedes descargarlos. Te recomendamos cambiar tu contraseña de la Agencia Virtual.',
+];
+const DESPUES_DE_UNA_OFICINA = [
+  '3. Después. Desde el día siguiente las declaraciones, los pagos y los avisos ante la SAT de tus clientes quedan por cuenta de ellos y tuya. Lo que ya presentamos no cambia.',
+  '4. Sus documentos. Las declaraciones, los libros y los formularios de tus clientes siguen en tu cartera y puedes descargarlos. Recomiéndales cambiar su contraseña de la Agencia Virtual.',
+];
 
 /** The document of the end of the contract (spec 1, section 2.9, tab 5). Ours. */
 export function finDeContrato(f: FinDeContrato): TextoDeContrato {
@@ -58,9 +69,8 @@ export function finDeContrato(f: FinDeContrato): TextoDeContrato {
     parrafos: [
       `${f.cliente}, con NIT ${f.nit}, pide el ${formatDiaLargo(f.fecha)} terminar el contrato de servicio del plan ${f.plan} con AlDía.`,
       '1. Cobros. Desde este momento AlDía no hace ningún cobro más por esta suscripción, ni repite los que el banco haya rechazado.',
-      `2. Servicio. El último día del servicio ya pagado es el ${formatDiaLargo(f.hasta)}. Hasta ese día seguimos preparando tus declaraciones.`,
-      '3. Después. Desde el día siguiente las declaraciones, los pagos y los avisos ante la SAT quedan por tu cuenta. Lo que ya presentamos no cambia.',
-      '4. Tus documentos. Tus declaraciones, libros y formularios siguen en tu cuenta y puedes descargarlos. Te recomendamos cambiar tu contraseña de la Agencia Virtual.',
+      `2. Servicio. El último día del servicio ya pagado es el ${formatDiaLargo(f.hasta)}. Hasta ese día seguimos preparando ${f.deOficina ? 'las declaraciones de tus clientes' : 'tus declaraciones'}.`,
+      ...(f.deOficina ? DESPUES_DE_UNA_OFICINA : DESPUES_DE_UN_CLIENTE),
       '5. Volver. Puedes activar un plan otra vez cuando quieras, con el precio de ese día.',
     ],
   };

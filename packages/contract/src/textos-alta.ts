@@ -117,6 +117,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   planActual: 'Tu plan', // ours
   otrosPlanes: 'Planes de tu régimen', // ours
   sinPlanes: 'No hay planes para tu régimen en este momento.', // ours
+  seActivaEnInicio: 'Tu suscripción es por cliente: la activas y la pagas en tu página de inicio.', // ours
   finalizar: 'Finalizar contrato',
   acepto: 'Acepto los términos de Fin de contrato',
   cambiar: 'Cambiar a este plan', // ours

@@ -151,14 +151,17 @@ export const cobrosDe = (s: Escenario, usuarioId: number) =>
 export const estadoDe = async (s: Escenario, usuarioId: number): Promise<number> =>
   (await s.bd.selectFrom('usuario').select('estado_id').where('id', '=', usuarioId).executeTakeFirstOrThrow())
     .estado_id;
-export const asuntosDe = async (s: Escenario, para: Persona): Promise<string[]> => {
+/** The mails to a person, in the order in which they were written. */
+export async function correosDe(s: Escenario, para: Persona) {
   const { correo } = await s.bd
     .selectFrom('usuario')
     .select('correo')
     .where('id', '=', para.id)
     .executeTakeFirstOrThrow();
-  return (await s.correos()).filter((c) => c.para === correo).map((c) => c.asunto);
-};
+  return (await s.correos()).filter((c) => c.para === correo);
+}
+export const asuntosDe = async (s: Escenario, para: Persona): Promise<string[]> =>
+  (await correosDe(s, para)).map((c) => c.asunto);
 /** Approved charges minus voids that the provider itself knows of an account's owner. */
 export const cobradoPorLaPasarela = (motor: Motor, clase: 'cobros' | 'anulaciones'): number =>
   motor.movimientos().filter((m) => m.codigo === '00' && (m.operacion === 'Void') === (clase === 'anulaciones')).length;

@@ -4,12 +4,15 @@ import './precio-de-plan.css';
 export interface PrecioDePlanProps {
   readonly precio: Centavos;
   readonly anual: boolean;
+  /** Of a gestor's range: each client costs it. */
+  readonly porCliente?: boolean;
 }
 
-/** 'Q99.50 al mes': what a plan costs and how often. */
-export const PrecioDePlan = ({ precio, anual }: PrecioDePlanProps) => (
+/** 'Q99.50 al mes', 'Q20.00 por cliente al mes': what a plan costs and how often. */
+export const PrecioDePlan = ({ precio, anual, porCliente = false }: PrecioDePlanProps) => (
   <span className="al-precio">
-    <strong>{formatQ(precio)}</strong> {anual ? 'al año' : 'al mes'}
+    <strong>{formatQ(precio)}</strong> {porCliente && 'por cliente '}
+    {anual ? 'al año' : 'al mes'}
   </span>
 );
 

@@ -1,3 +1,5 @@
+import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
@@ -19,6 +21,7 @@ export const aCorreo = (a: Destinatario, cuerpo: Cuerpo): Correo => ({
 });
 
 const TARJETAS = { texto: 'Ver mis tarjetas', ruta: '/perfil_usuario/3' };
+const INICIO_DE_OFICINA = { texto: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio, ruta: '/gestor' };
 const SUSCRIPCION = { texto: 'Ver mi suscripción', ruta: '/perfil_usuario/5' };
 export const COMO_CANCELAR =
   'Si no quieres seguir, cancela antes de esa fecha en Perfil, Suscripción, Finalizar contrato: no se te cobra.';
@@ -155,28 +158,39 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
   });
 }
 
+/** An office comes back at /gestor, where its range and its price are; a client, beside their cards. */
 export function correoDeSuspension(a: Destinatario, s: Suscripcion, desde: Dia): Correo {
   return aCorreo(a, {
     clave: `suscripcion-suspendida:${s.id}:${desde}`,
     asunto: `Tu plan ${s.plan.nombre} quedó suspendido`,
     parrafos: [
       'Intentamos cobrar tu renovación varias veces y el banco no lo aceptó. Ya no lo intentaremos más.',
-      'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega una tarjeta, márcala como principal y presiona "Activar Suscripción".',
+      s.plan.deRango
+        ? 'Mientras esté suspendido no se abren meses nuevos de tus clientes. Para volver, agrega una tarjeta en Mis Tarjetas, márcala como principal y presiona "Activar Suscripción" en tu página de inicio.'
+        : 'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega una tarjeta, márcala como principal y presiona "Activar Suscripción".',
     ],
-    boton: TARJETAS,
+    boton: s.plan.deRango ? INICIO_DE_OFICINA : TARJETAS,
   });
 }
 
-export function correoDeFin(a: Destinatario, s: Suscripcion): Correo {
+/** `gestor` is who pays for the client from now on, by name; null when nobody does. */
+export function correoDeFin(a: Destinatario, s: Suscripcion, gestor: string | null): Correo {
   return aCorreo(a, {
     clave: `suscripcion-terminada:${s.id}:${s.fechaFin}`,
     asunto: `Tu plan ${s.plan.nombre} terminó`,
     parrafos: [
       `El ${formatDiaLargo(s.fechaFin)} fue el último día de tu plan. No te haremos más cobros.`,
-      'Tus declaraciones desde hoy quedan por tu cuenta. Lo que ya presentamos sigue en tu cuenta, y puedes volver cuando quieras.',
+      trasElFin(s, gestor),
     ],
-    boton: SUSCRIPCION,
+    boton: s.plan.deRango ? INICIO_DE_OFICINA : SUSCRIPCION,
   });
+}
+
+function trasElFin({ plan }: Suscripcion, gestor: string | null): string {
+  if (plan.deRango)
+    return 'Desde hoy no se abren meses nuevos de tus clientes. Sus documentos siguen en tu cartera, y puedes volver cuando quieras.';
+  if (gestor !== null) return AVISOS_DE_SU_GESTOR.paga.replace('{gestor}', gestor);
+  return 'Tus declaraciones desde hoy quedan por tu cuenta. Lo que ya presentamos sigue en tu cuenta, y puedes volver cuando quieras.';
 }
 
 export interface Cancelacion {

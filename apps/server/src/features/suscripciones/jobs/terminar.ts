@@ -3,11 +3,12 @@ import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { syncEstados } from '../../../shared/estados-de-usuario.repo.ts';
+import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
 import { findTitular } from '../alta.repo.ts';
 import { correoDeFin } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { listTerminadas } from '../renovaciones.repo.ts';
-import { SIN_MORA, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { SIN_MORA, type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
 /** What ended long ago, before somebody looked, is not news. */
@@ -36,6 +37,12 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   await ctx.auditar({ ...hecho, antes: { estado: s.estado }, despues: { estado, fechaFin: s.fechaFin } });
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA))
-    await ctx.enviarCorreo(correoDeFin(titular, s));
+    await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));
   return true;
+}
+
+/** The gestor who pays for the client once their own plan is over (D-63), by name. */
+async function quienSigue(ctx: Contexto, s: Suscripcion): Promise<string | null> {
+  const gestor = await findGestorQuePaga(ctx.tx, s.usuarioId, ctx.reloj.hoy());
+  return gestor?.enUso ? gestor.nombre : null;
 }

@@ -31,6 +31,7 @@ async function textoDeFin(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Text
     nit: formatNit(titular?.nit ?? ''),
     fecha,
     hasta: s.fechaFin < fecha ? fecha : s.fechaFin,
+    deOficina: s.plan.deRango,
   });
 }
 

@@ -48,7 +48,7 @@ export function TarjetaDePlan({ plan, actual, children }: TarjetaDePlanProps) {
         <h3>{plan.nombre}</h3>
         {actual && <EstadoDePlan actual={actual} />}
       </header>
-      <PrecioDePlan precio={plan.precio} anual={plan.anual} />
+      <PrecioDePlan precio={plan.precio} anual={plan.anual} porCliente={actual?.tipoSuscripcionId === null} />
       <IncluyeElPlan descripcion={plan.descripcion} />
       {actual && <p className="susc-nota">{cobroDe(actual)}</p>}
       {children && <div className="susc-plan-pie">{children}</div>}

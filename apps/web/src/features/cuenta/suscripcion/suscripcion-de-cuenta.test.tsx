@@ -1,6 +1,8 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { TEXTOS_DE_PAGO as PAGO, AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
@@ -9,6 +11,7 @@ import {
   ACTUAL,
   dibujar,
   FALTANTE,
+  PLUS,
   recobroXml,
   servidorDe,
 } from '../../../parts/suscripciones/suscripciones.prueba.tsx';
@@ -165,6 +168,64 @@ describe('con un gestor que paga', () => {
     await dibujar(<SuscripcionDeCuenta />);
     expect((await screen.findByRole('note')).textContent).toContain('Después paga Contadores Tzoc');
     expect(screen.queryByText(/volver a suscribirte/)).toBeNull();
+  });
+});
+
+describe('sin régimen', () => {
+  const SIN_REGIMEN = { 'GET /api/usuario/faltante/70': { ...FALTANTE, regimen_id: null } };
+  /** Of a range: what a gestor and a sociedad pay (D-63). */
+  const DE_RANGO = {
+    ...ACTUAL,
+    tipo_suscripcion_id: null,
+    proximo_monto: '240.00',
+    tipo_suscripcion: { ...PLUS, nombre: 'Mediana', descripcion: 'De 11 a 50 clientes', precio: '20.00' },
+  };
+
+  it.each([ROL.gestor, ROL.sociedad])(
+    'el rol %i ve lo que paga por sus clientes y puede finalizar su contrato',
+    async (rol) => {
+      const servidor = conServidor({
+        ...SIN_REGIMEN,
+        'GET /api/suscripcion/actual': DE_RANGO,
+        'POST /api/suscripcion/cancelar': negado(500, 'ERROR_INTERNO', ''),
+      });
+      const persona = await dibujar(<SuscripcionDeCuenta />, rol);
+      expect(await screen.findByText('Mediana')).toBeTruthy();
+      expect(screen.getByText('Q20.00').parentElement?.textContent).toBe('Q20.00 por cliente al mes');
+      expect(screen.getByText('Próximo cobro: 21 dic 2026, Q240.00')).toBeTruthy();
+      expect(screen.queryByText(T.sinPlanes)).toBeNull();
+      expect(screen.queryByText(T.otrosPlanes)).toBeNull();
+      await persona.click(screen.getByRole('button', { name: T.finalizar }));
+      const dialogo = within(await screen.findByRole('dialog', { name: T.finalizar }));
+      await persona.click(await dialogo.findByRole('checkbox', { name: T.acepto }));
+      await persona.click(dialogo.getByRole('button', { name: T.finalizar }));
+      await vi.waitFor(() =>
+        expect(servidor.a('POST /api/suscripcion/cancelar').map((l) => l.cuerpo)).toEqual([
+          { id: 9, acepta_fin_suscripcion: true },
+        ]),
+      );
+    },
+  );
+
+  it.each([
+    ['terminada', { ...DE_RANGO, estado: 'terminada', vigente: false, proximo_cobro: null, proximo_monto: null }],
+    ['suspendida', { ...DE_RANGO, estado: 'suspendida', vigente: false, proximo_cobro: null, proximo_monto: null }],
+    ['que nunca hubo', null],
+  ])('a una oficina con una suscripción %s le dice dónde la activa', async (_, actual) => {
+    conServidor({ ...SIN_REGIMEN, 'GET /api/suscripcion/actual': actual });
+    await dibujar(<SuscripcionDeCuenta />, ROL.gestor);
+    expect(await screen.findByText(T.seActivaEnInicio)).toBeTruthy();
+    expect(screen.getByRole('link', { name: AVISOS_DE_ALTA_DE_GESTOR.irAlInicio }).getAttribute('href')).toBe(
+      '/gestor',
+    );
+    expect(screen.queryByText(T.sinPlanes)).toBeNull();
+  });
+
+  it('un cliente finaliza también el plan que tiene, y lee que no hay otros', async () => {
+    conServidor(SIN_REGIMEN);
+    await dibujar(<SuscripcionDeCuenta />);
+    expect(await screen.findByRole('button', { name: T.finalizar })).toBeTruthy();
+    expect(screen.getByText(T.sinPlanes)).toBeTruthy();
   });
 });
 

@@ -5,11 +5,14 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { DURACION_RECHAZO_MS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { recargar } from '../../../base/avisos/recargar.ts';
@@ -117,8 +120,8 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
 
 /** Tab 5 of the account page: the plans, which one is in force, and the end of the contract (spec 1, section 2.9). */
 export function SuscripcionDeCuenta() {
-  const usuarioId = useSesion()?.usuarioId ?? 0;
-  const faltante = useConsulta(suscripciones.faltante, { id: usuarioId });
+  const sesion = useSesion();
+  const faltante = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
   const regimenId = faltante.data?.regimenId ?? null;
   const actual = useConsulta(suscripciones.actual, {});
   const planes = useConsulta(
@@ -127,21 +130,21 @@ export function SuscripcionDeCuenta() {
     { activa: regimenId !== null },
   );
   const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
+  const esOficina = sesion !== null && inicioDe(sesion) === '/gestor';
   const consultas = [faltante, actual, planes, propios];
   if (consultas.some((c) => c.isError))
     return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
   if (!faltante.data || actual.data === undefined) return <Cargando lineas={6} />;
   const deSuGestor = loDeSuGestor(faltante.data, actual.data);
-  if (regimenId === null)
-    return (
-      <>
-        <NotaDeSuGestor frase={deSuGestor} />
-        <Vacio texto={T.sinPlanes} />
-      </>
-    );
-  if (!planes.data || !propios.data) return <Cargando lineas={6} />;
+  if (!propios.data || (regimenId !== null && !planes.data)) return <Cargando lineas={6} />;
   return (
-    <Planes actual={actual.data} planes={planes.data} abierto={pagoAbierto(propios.data)} deSuGestor={deSuGestor} />
+    <Planes
+      actual={actual.data}
+      planes={planes.data ?? []}
+      esOficina={esOficina}
+      abierto={pagoAbierto(propios.data)}
+      deSuGestor={deSuGestor}
+    />
   );
 }
 
@@ -162,14 +165,17 @@ const NotaDeSuGestor = ({ frase }: { readonly frase: string | null }) =>
 
 interface PlanesProps {
   readonly actual: Actual | null;
+  /** Of their regime: none of who has no regime. */
   readonly planes: readonly Plan[];
+  /** A gestor or a sociedad: what they pay is of a range, which is bought at /gestor (D-63). */
+  readonly esOficina: boolean;
   /** A charge is not over: nothing else is offered to pay (P08). */
   readonly abierto: CobroAbierto | null;
   /** What is said of the gestor who pays instead. */
   readonly deSuGestor: string | null;
 }
 
-function Planes({ actual, planes, abierto, deSuGestor }: PlanesProps) {
+function Planes({ actual, planes, esOficina, abierto, deSuGestor }: PlanesProps) {
   const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
@@ -199,30 +205,51 @@ function Planes({ actual, planes, abierto, deSuGestor }: PlanesProps) {
           <span>{enEspera(abierto)}</span>
         </p>
       )}
-      <section aria-labelledby="susc-otros">
-        <h2 id="susc-otros">{T.otrosPlanes}</h2>
-        {otros.length === 0 ? (
-          <Vacio texto={T.sinPlanes} />
-        ) : (
-          <ul className="susc-planes">
-            {otros.map((p) => (
-              <li key={p.id}>
-                <TarjetaDePlan plan={p}>
-                  <Button
-                    disabled={abierto !== null}
-                    aria-label={`${vigente ? T.cambiar : T.suscribirse}: ${p.nombre}`}
-                    onClick={() => setDialogo(p)}
-                  >
-                    {vigente ? T.cambiar : T.suscribirse}
-                  </Button>
-                </TarjetaDePlan>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {esOficina ? (
+        !vigente && <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
+      ) : (
+        <OtrosPlanes planes={otros} vigente={vigente} cerrado={abierto !== null} alElegir={setDialogo} />
+      )}
       {dialogo === 'fin' && actual && <FinalizarContrato actual={actual} abierto={abierto} alCerrar={cerrar} />}
       {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} vigente={vigente} alCerrar={cerrar} />}
     </div>
+  );
+}
+
+const IrAlInicio = () => (
+  <Button component={Link} to="/gestor">
+    {AVISOS_DE_ALTA_DE_GESTOR.irAlInicio}
+  </Button>
+);
+
+interface OtrosPlanesProps {
+  readonly planes: readonly Plan[];
+  readonly vigente: boolean;
+  readonly cerrado: boolean;
+  readonly alElegir: (plan: Plan) => void;
+}
+
+/** The plans that may be bought in the place of the one there is. */
+function OtrosPlanes({ planes, vigente, cerrado, alElegir }: OtrosPlanesProps) {
+  const comprar = vigente ? T.cambiar : T.suscribirse;
+  return (
+    <section aria-labelledby="susc-otros">
+      <h2 id="susc-otros">{T.otrosPlanes}</h2>
+      {planes.length === 0 ? (
+        <Vacio texto={T.sinPlanes} />
+      ) : (
+        <ul className="susc-planes">
+          {planes.map((p) => (
+            <li key={p.id}>
+              <TarjetaDePlan plan={p}>
+                <Button disabled={cerrado} aria-label={`${comprar}: ${p.nombre}`} onClick={() => alElegir(p)}>
+                  {comprar}
+                </Button>
+              </TarjetaDePlan>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
