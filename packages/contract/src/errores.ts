@@ -209,7 +209,7 @@ export const ERRORES = {
   // Money
   MONTO_DISTINTO: {
     http: 422,
-    texto: 'El monto no es el del plan: son {monto}. Revisa el resumen y vuelve a intentar.',
+    texto: 'El monto ya no es el que viste: son {monto}. Revisa el resumen y vuelve a intentar.',
   }, // ours
   SIN_PLAN_ELEGIDO: { http: 409, texto: 'Debes seleccionar un tipo de suscripción' },
   PLAN_NO_DISPONIBLE: { http: 404, texto: 'Este plan ya no está disponible. Elige otro.' }, // ours

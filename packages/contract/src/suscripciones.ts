@@ -64,6 +64,9 @@ const ACTIVACION = {
   errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
 } as const;
 
+/** What was on screen when it was confirmed: another amount is refused. Who sends none is charged what it costs. */
+const Visto = { amount: MontoCable.optional() };
+
 export const suscripciones = {
   ...suscripcionesPropias,
   guardarBorrador: endpoint({
@@ -194,7 +197,9 @@ export const suscripciones = {
     ruta: '/usuario/forma_pago/activar_suscripcion',
     acceso: 'cobro.propio',
     resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
-    ...ACTIVACION,
+    entrada: fila(Visto),
+    salida: ACTIVACION.salida,
+    errores: [...ACTIVACION.errores, 'MONTO_DISTINTO'],
   }),
   serviciosActivos: endpoint({
     metodo: 'GET',
@@ -211,8 +216,8 @@ export const suscripciones = {
     acceso: 'cobro.propio',
     sobre: 'cliente',
     resumen: 'Cobra un servicio a la tarjeta principal de quien lo pide',
-    entrada: fila({ usuarioId: Id, id: Id }),
+    entrada: fila({ usuarioId: Id, id: Id, ...Visto }),
     salida: fila({ id: Id, titulo: z.string(), precio: MontoCable, transaccionId: z.string() }),
-    errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA'],
+    errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA', 'MONTO_DISTINTO'],
   }),
 };

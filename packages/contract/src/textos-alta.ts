@@ -27,6 +27,7 @@ export const TEXTOS_DE_PAGO = {
   reembolsado: 'Reembolso realizado con éxito',
   sinReembolso: 'Error al realizar el reembolso',
   sinContacto: 'Error al contactar con el servidor, para concluir el registro de la tarjeta de crédito',
+  montoCambio: 'El precio cambió mientras confirmabas. Revísalo otra vez.', // ours
   noEsTuTarjeta: 'No es un problema de tu tarjeta: ya lo estamos revisando. Intenta más tarde.', // ours
 } as const;
 

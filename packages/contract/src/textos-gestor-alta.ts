@@ -107,7 +107,6 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   aceptarYPagar: 'Confirmar y pagar {monto}', // ours
   aceptar: 'Confirmar', // ours
   esperando: 'Confirmando con el banco…', // ours
-  montoCambio: 'El precio cambió mientras confirmabas. Revísalo otra vez.', // ours
   sinTarjetaPrincipal: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
   misTarjetas: 'Ir a Mis Tarjetas', // ours
   borraElArchivo: 'Borra de tu equipo los archivos que cargaste: tienen contraseñas.', // ours

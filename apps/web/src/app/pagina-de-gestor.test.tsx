@@ -1,10 +1,11 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { estadoEnCable, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
+import { estadoEnCable, REACTIVACION, SUSPENDIDA } from '../features/gestor/estado.prueba.ts';
 import { sesionDePrueba } from '../features/gestor/sesion.prueba.ts';
 import { dibujarPantalla, servidorDe } from '../parts/cobros/servidor.prueba.tsx';
 import { PaginaDeGestor } from './pagina-de-gestor.tsx';
@@ -50,6 +51,27 @@ test('an office that is suspended is told why and what coming back costs, and is
   await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q50.00 y activar' }));
   expect(await screen.findByText(TEXTOS['suscripciones.activar'].fallo)).toBeTruthy();
   expect(deCobro()).toHaveLength(1);
+});
+
+test('an office whose clients or price changed reads what it is now, and is charged that alone', async () => {
+  const { atender, llamadasA } = servidorDe({
+    'GET /api/gestores/estado_gestor': () => ({ data: estado }),
+    [ACTIVAR]: () => {
+      estado = { ...SUSPENDIDA, reactivacion: { ...REACTIVACION, total_clientes: 3, cobrados: 3, monto: '75.00' } };
+      return { http: 422, code: 'MONTO_DISTINTO', message: 'son Q75.00' };
+    },
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = await abrir();
+  const paso = within(await screen.findByRole('region', { name: L.titulo }));
+  await persona.click(paso.getByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q50.00 y activar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: AVISOS_DE_TARJETAS.activarSuscripcion }));
+  expect((await dialogo.findByRole('alert')).textContent).toContain(TEXTOS_DE_PAGO.montoCambio);
+  await persona.click(await dialogo.findByRole('button', { name: 'Cobrar Q75.00 y activar' }));
+  await vi.waitFor(() =>
+    expect(llamadasA(ACTIVAR).map((l) => l.cuerpo)).toEqual([{ amount: '50.00' }, { amount: '75.00' }]),
+  );
 });
 
 test('without a principal card it is sent to its cards, and with one that is over it says since when', async () => {

@@ -5,6 +5,6 @@ export { aplicar } from './entrega/aplicar.ts';
 export { type QueTomar, tomarAprobada } from './entrega/tomar.ts';
 export { type CobroPedido, cobrar } from './envio/cobrar.ts';
 export { findAbiertaPorOtro, referenciasDe } from './envio/de-administrador.ts';
-export { prepararCobro } from './envio/preparar.ts';
+export { exigirMonto, prepararCobro } from './envio/preparar.ts';
 export { exigirCobrada } from './respuesta/respuesta.ts';
 export type { Carrito, Carritos, Compra, Efecto, Efectos, Intencion, ProximoCobro } from './tipos.ts';

@@ -216,7 +216,19 @@ describe('the clients of a gestor (D-63)', () => {
       reactivacion: { monto: q('60.00'), totalClientes: 2 },
     });
     await tarjetaDe(s, byron.id);
-    await s.como(byron)(suscripciones.activar, {});
+    // What was on screen was of two clients, and one of them was put down meanwhile.
+    const [suyo] = cartera;
+    await darDeBaja(suyo?.id ?? 0);
+    await expect(s.como(byron)(suscripciones.activar, { amount: q('60.00') })).rejects.toMatchObject({
+      codigo: 'MONTO_DISTINTO',
+      message: expect.stringContaining('Q30.00'),
+    });
+    await s.bd
+      .updateTable('cliente_de_gestor')
+      .set({ baja_en: null })
+      .where('usuario_id', '=', suyo?.id ?? 0)
+      .execute();
+    await s.como(byron)(suscripciones.activar, { amount: q('60.00') });
     expect(await montos()).toContain('activacion 60.00 aplicada');
     expect([await estadoDe(s, byron.id), await estadosDeClientes()]).toEqual([1, new Set([1])]);
     expect(await carteraDe(s, byron.id)).toHaveLength(cartera.length);

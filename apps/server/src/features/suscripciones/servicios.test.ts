@@ -1,4 +1,5 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
@@ -111,6 +112,24 @@ test('extra services that are not offered any more are refused, and the list is 
   await expect(pedir).rejects.toEqual(codigo('SERVICIO_NO_DISPONIBLE_YA'));
   const ids = (await s.como(ana)(suscripciones.serviciosActivos, {})).map((f) => f.id);
   expect([ids.includes(vivo), ids.includes(viejo)]).toEqual([true, false]);
+});
+
+test('an extra service whose price changed since it was shown charges nothing and says the new one', async () => {
+  const id = await servicio('75.00');
+  const ana = await suscritoDe(s, VIGENTE);
+  const pedir = (visto?: string) =>
+    s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id, ...(visto ? { amount: q(visto) } : {}) });
+  await s.bd.updateTable('servicio_extra').set({ precio: '120.00' }).where('id', '=', id).execute();
+  await expect(pedir('75.00')).rejects.toMatchObject({
+    codigo: 'MONTO_DISTINTO',
+    message: expect.stringContaining('Q120.00'),
+  });
+  expect(await cobrosDe(s, ana.id)).toEqual([]);
+  expect(await pedir('120.00')).toMatchObject({ precio: q('120.00') });
+  // The two fields of the specification alone are taken as before.
+  s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
+  expect(await pedir()).toMatchObject({ precio: q('120.00') });
+  expect((await cobrosDe(s, ana.id)).map((c) => c.monto)).toEqual(['120.00', '120.00']);
 });
 
 const QUEDA_IGUAL = 'nothing changed';

@@ -118,6 +118,30 @@ describe('a subscription that is over', () => {
     expect([await cuantas(ana.id), await estadoDe(s, ana.id)]).toEqual([['terminada', 'activa'], 1]);
   });
 
+  test('is not put in force at another price than the one that was on screen', async () => {
+    const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
+    await s.bd.updateTable('tipo_suscripcion').set({ precio: '120.00' }).where('id', '=', ana.planId).execute();
+    const activar = (visto: string) => s.como(ana)(suscripciones.activar, { amount: parseQuetzales(visto) });
+    await expect(activar('99.50')).rejects.toMatchObject({
+      codigo: 'MONTO_DISTINTO',
+      message: expect.stringContaining('Q120.00'),
+    });
+    expect([await cobrosDe(s, ana.id), await cuantas(ana.id)]).toEqual([[], ['suspendida']]);
+    expect(await activar('120.00')).toMatchObject({ estado: 'activa' });
+    // Pressed again, with what was on screen before: what was paid is answered.
+    expect(await activar('99.50')).toMatchObject({ estado: 'activa' });
+    expect((await cobrosDe(s, ana.id)).map((c) => c.monto)).toEqual(['120.00']);
+  });
+
+  test('is put in force by a call without a body, as a page of before sends it', async () => {
+    const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
+    const respuesta = await fetch(`${s.url}/api/usuario/forma_pago/activar_suscripcion`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(await respuesta.json()).toMatchObject({ success: true, data: { estado: 'activa' } });
+  });
+
   test.each([
     ['a card', { estado: 'terminada' as const, proximoCobro: null, tarjeta: null }, 'SIN_TARJETA_PRINCIPAL'],
     ['funds', { estado: 'terminada' as const, proximoCobro: null, tarjeta: '51' }, 'PAGO_RECHAZADO'],

@@ -23,6 +23,7 @@ export const estadoEnCable = (cambios: object = {}) => ({
   ...cambios,
 });
 
+export const REACTIVACION = { precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' };
 /** Two clients at Q25.00, whose card was refused to the end. */
 export const SUSPENDIDA = estadoEnCable({
   situacion: 'suspendida',
@@ -30,5 +31,5 @@ export const SUSPENDIDA = estadoEnCable({
     ...{ id: 9, nombre: 'ORO', estado: 'suspendida', precio: '25.00' },
     ...{ fecha_inicio: '2026-09-20', fecha_fin: '2026-11-19', proximo_cobro: null },
   },
-  reactivacion: { precio: '25.00', categoria: RANGO, total_clientes: 2, cobrados: 2, monto: '50.00' },
+  reactivacion: REACTIVACION,
 });

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { useMontoDeAhora } from '../../parts/cobros/use-monto-de-ahora.tsx';
 import { ACTIVOS_DE_CARTERA, buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,15 +28,19 @@ interface SolicitarServicioProps {
   readonly usuarioId: number;
   /** For whom a gestor asks; null when one asks for oneself. */
   readonly cliente: ClienteElegible | null;
+  /** Reads the services again, and this one as it is now. */
+  readonly alPedirDeNuevo: () => Promise<void>;
   readonly alCerrar: () => void;
 }
 
-/** Client, price and card before anything is charged (P27, P38). */
-function SolicitarServicio({ servicio, usuarioId, cliente, alCerrar }: SolicitarServicioProps) {
+/** Client, price and card before anything is charged (P27, P38); what is charged is what it shows. */
+function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCerrar }: SolicitarServicioProps) {
   const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
+  const { aviso, espera, alFallo } = useMontoDeAhora(alPedirDeNuevo);
   const solicitar = useAccion(suscripciones.solicitarServicio, 'servicios.solicitar', {
     alExito: alCerrar,
     invalida: [cobros.propios],
+    alFallo,
   });
   return (
     <ConfirmDialog
@@ -50,9 +55,11 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alCerrar }: Solicitar
       ]}
       confirmar={`Solicitar y pagar ${formatQ(servicio.precio)}`}
       enCurso={solicitar.enCurso}
-      alConfirmar={() => solicitar.ejecutar({ usuarioId, id: servicio.id })}
+      espera={espera}
+      alConfirmar={() => solicitar.ejecutar({ usuarioId, id: servicio.id, amount: servicio.precio })}
       alCerrar={alCerrar}
     >
+      {aviso}
       <p className="al-parrafo">{T.confirmarServicio}</p>
       {cliente && <p className="al-parrafo">{T.pagaElGestor}</p>}
     </ConfirmDialog>
@@ -136,6 +143,10 @@ export function ServiciosExtrasPage() {
           servicio={pedido}
           usuarioId={cliente?.id ?? sesion.usuarioId}
           cliente={cliente}
+          alPedirDeNuevo={async () => {
+            const { data } = await servicios.refetch();
+            setPedido(data?.find((s) => s.id === pedido.id) ?? pedido);
+          }}
           alCerrar={() => setPedido(null)}
         />
       )}

@@ -1,18 +1,19 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_SUSCRIPCION as T, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { servidorDe as servidorConRutas } from '../../parts/cobros/servidor.prueba.tsx';
 import { dibujar, servidorDe } from '../../parts/suscripciones/suscripciones.prueba.tsx';
 import { ServiciosExtrasPage } from './servicios-extras-page.tsx';
 
 const SOLICITAR = 'POST /api/servicios_varios/solicitar';
 const CARTERA = 'GET /api/gestores/listado_usuarios';
+const SERVICIOS_ACTIVOS = 'GET /api/servicios_varios/activos';
+const SOLVENCIA = { id: 3, titulo: 'Solvencia fiscal', descripcion: 'La pedimos por ti', precio: '60.00', activo: 1 };
 const SERVICIOS = {
-  'GET /api/servicios_varios/activos': [
-    { id: 3, titulo: 'Solvencia fiscal', descripcion: 'La pedimos por ti', precio: '60.00', activo: 1 },
-  ],
+  [SERVICIOS_ACTIVOS]: [SOLVENCIA],
   [SOLICITAR]: { id: 3, titulo: 'x', precio: '60.00', transaccion_id: 'T2' },
 };
 const OSCAR = {
@@ -53,8 +54,32 @@ it('se piden para uno mismo, después de ver el precio y la tarjeta', async () =
   expect(dialogo.getByText(T.confirmarServicio)).toBeTruthy();
   await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
   expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
-  expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 70, id: 3 }]);
+  expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 70, id: 3, amount: '60.00' }]);
   expect(servidor.a(CARTERA)).toEqual([]);
+});
+
+it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se confirma ese', async () => {
+  let precio = '60.00';
+  const { atender, llamadasA } = servidorConRutas({
+    [SERVICIOS_ACTIVOS]: () => ({ data: [{ ...SOLVENCIA, precio }] }),
+    [SOLICITAR]: () => {
+      precio = '120.00';
+      return { http: 422, code: 'MONTO_DISTINTO', message: 'son Q120.00' };
+    },
+  });
+  vi.stubGlobal('fetch', atender);
+  const persona = await dibujar(<ServiciosExtrasPage />);
+  await persona.click(await boton());
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.queryByRole('alert')).toBeNull();
+  await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
+  expect((await dialogo.findByRole('alert')).textContent).toContain(TEXTOS_DE_PAGO.montoCambio);
+  const deAhora = await dialogo.findByRole('button', { name: 'Solicitar y pagar Q120.00' });
+  expect(dialogo.getByText('Q120.00')).toBeTruthy();
+  await persona.click(deAhora);
+  await vi.waitFor(() =>
+    expect(llamadasA(SOLICITAR).map((l) => l.cuerpo)).toMatchObject([{ amount: '60.00' }, { amount: '120.00' }]),
+  );
 });
 
 it('una sociedad no elige cliente: pide para ella (C20)', async () => {
@@ -103,7 +128,7 @@ describe('un gestor', () => {
       expect(dialogo.getByText(hecho)).toBeTruthy();
     await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
     expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
-    expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 8, id: 3 }]);
+    expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 8, id: 3, amount: '60.00' }]);
   });
 
   it('sin clientes no puede pedir, y se le dice por qué', async () => {

@@ -1,6 +1,6 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { detieneAOtros } from '@aldia/domain/cobros/estados.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -33,6 +33,11 @@ function huellaDe(c: Compra): Buffer {
       ...(enLugarDe === undefined ? [] : [enLugarDe]),
     ]),
   );
+}
+
+/** What somebody says that they saw of the price is only compared (P21). Throws MONTO_DISTINTO, with what it is, for another one. */
+export function exigirMonto(visto: Centavos, monto: Centavos): void {
+  if (visto !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
 }
 
 /**

@@ -9,12 +9,11 @@ import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { claveDeCarrito, REPETICION_MS } from '../envio/clave.ts';
 import { cobrar } from '../envio/cobrar.ts';
 import { exigirAbiertaDe, referenciaDeTarjeta } from '../envio/de-administrador.ts';
-import { prepararCobro } from '../envio/preparar.ts';
+import { exigirMonto, prepararCobro } from '../envio/preparar.ts';
 import { findRecienAplicada } from '../intencion/intenciones.repo.ts';
 import { respuestaDe } from '../respuesta/respuesta.ts';
 import { findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
 import type { Carritos, Compra, Impedimentos, Intencion, PlanEnVenta } from '../tipos.ts';
-import { exigirMonto } from './vender.ts';
 
 type Pedido = Entrada<typeof cobros.recobrar>;
 

@@ -1,6 +1,5 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -8,14 +7,9 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { precioConCanje } from '../cupones/cupones.ts';
 import { claveDeCarrito } from '../envio/clave.ts';
 import { cobrar } from '../envio/cobrar.ts';
-import { prepararCobro } from '../envio/preparar.ts';
+import { exigirMonto, prepararCobro } from '../envio/preparar.ts';
 import { respuestaDe } from '../respuesta/respuesta.ts';
 import type { Carritos, Compra, Impedimentos, Intencion } from '../tipos.ts';
-
-/** What the browser says of the price is only compared (P21). */
-export function exigirMonto(pedido: Centavos, monto: Centavos): void {
-  if (pedido !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
-}
 
 async function compraDe(carritos: Carritos, entrada: Entrada<typeof cobros.vender>, ctx: ContextoDeConsulta) {
   const { usuarioId } = ctx.actor;

@@ -1,13 +1,13 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
 import { anclaDe, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { type CobroPedido, type Compra, precioConCanje } from '../../cobros/index.ts';
+import { type CobroPedido, type Compra, exigirMonto, precioConCanje } from '../../cobros/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
 import {
   claveDeTurno,
@@ -57,10 +57,6 @@ async function compraDe(ctx: ContextoDeConsulta, t: Tasacion, monto: Centavos) {
     precioDeLista: t.monto,
     detalle: { ...detalleDeVenta(venta, concepto), version: t.version },
   };
-}
-
-function exigirMonto(pedido: Centavos, monto: Centavos): void {
-  if (pedido !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(monto) });
 }
 
 /** What a load left, as it is now. */

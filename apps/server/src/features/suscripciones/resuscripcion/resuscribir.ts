@@ -1,11 +1,17 @@
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasEntre } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { findAbiertaPorOtro, type Intencion, prepararCobro, referenciasDe, tomarAprobada } from '../../cobros/index.ts';
+import {
+  exigirMonto,
+  findAbiertaPorOtro,
+  type Intencion,
+  prepararCobro,
+  referenciasDe,
+  tomarAprobada,
+} from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
@@ -63,7 +69,7 @@ export const abrir = enPasos(
     const tarjeta = await exigirTarjeta(ctx, usuarioId);
     const propuesta = await propuestaDe(ctx, s);
     if (propuesta?.compra !== compra) throw new AppError('RESUSCRIPCION_CAMBIADA');
-    if (propuesta.monto !== monto) throw new AppError('MONTO_DISTINTO', { monto: formatQ(propuesta.monto) });
+    exigirMonto(monto, propuesta.monto);
     const abierta = await prepararCobro(ctx, await propuesta.compraDe(tarjeta.id));
     exigirSuya(abierta);
     return { monto: abierta.monto, ultimosNumeros: tarjeta.ultimosNumeros };

@@ -1,10 +1,13 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
-import type { Compra } from '../../cobros/index.ts';
+import { type Compra, exigirMonto } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
@@ -35,7 +38,7 @@ async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId
   return activacionDe(s, venta, await vezDe(ctx, activacionDe(s, venta, 0, metodoPagoId)), metodoPagoId);
 }
 
-async function cobrarYActivar(ctx: ContextoDeConsulta) {
+async function cobrarYActivar(ctx: ContextoDeConsulta, visto?: Centavos) {
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
   const s = await findActual(ctx.bd, usuarioId);
@@ -47,6 +50,7 @@ async function cobrarYActivar(ctx: ContextoDeConsulta) {
   }
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   const compra = await loQueSePaga(ctx, s, tarjeta?.id ?? null);
+  exigirMonto(visto ?? compra.monto, compra.monto);
   if (!tarjeta && compra.monto > 0) throw new AppError('SIN_TARJETA_PRINCIPAL');
   return comprar(ctx, compra, async (dentro) => {
     const activada = await findActual(dentro.tx, usuarioId);
@@ -57,8 +61,8 @@ async function cobrarYActivar(ctx: ContextoDeConsulta) {
 
 type Salida = Awaited<ReturnType<typeof cobrarYActivar>>;
 
-/** Charges the principal card and puts the last subscription in force. The GET of the specification does the same (D-24). */
+/** Charges the principal card and puts the last subscription in force. The GET of the specification does the same (D-24), and says no amount. */
 export const activar = enPasos(
-  (_: object, ctx) => cobrarYActivar(ctx),
+  ({ amount }: Entrada<typeof suscripciones.activar>, ctx) => cobrarYActivar(ctx, amount),
   async (_entrada, _ctx, salida: Salida) => salida,
 );

@@ -2,14 +2,14 @@ import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
-import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
-import { precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
+import { exigirMonto, precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
 import { guardarTarjeta, setPrincipal, updateTarjeta } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { aceptoElContrato, findTitular, upsertBorrador } from '../alta.repo.ts';
@@ -47,10 +47,6 @@ const borradorDe = (r: Requisitos, canjeId: number | null): BorradorDeAlta => ({
   suscripcion: r.suscripcion,
   canjeId,
 });
-
-const exigirMonto = (dicho: Centavos, precio: Centavos): void => {
-  if (dicho !== precio) throw new AppError('MONTO_DISTINTO', { monto: formatQ(precio) });
-};
 
 /** The charge that pays for this: the approved one that is named, or one of 0 when the server computes 0 (P22, P23). */
 async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: string; estado: string }> {

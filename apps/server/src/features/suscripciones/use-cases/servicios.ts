@@ -1,3 +1,5 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { puedePedirServicioPara } from '@aldia/domain/permisos/lazo.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -5,6 +7,7 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { findNombre } from '../../../shared/edicion-de-usuario.repo.ts';
 import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { exigirMonto } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { listIntentosDeCompra } from '../compras.repo.ts';
 import { servicioDe } from '../compras.ts';
@@ -16,10 +19,7 @@ export const serviciosActivos = consulta(async (_: object, ctx) =>
   (await listServiciosActivos(ctx.bd)).map((s) => ({ ...s, precio: parseQuetzales(s.precio) })),
 );
 
-export interface Entrada {
-  readonly usuarioId: number;
-  readonly id: number;
-}
+type Pedido = Entrada<typeof suscripciones.solicitarServicio>;
 /** The name of the client of a gestor; null for oneself. Throws CLIENTE_NO_ENCONTRADO for anybody else (C20). */
 async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<string | null> {
   const lazo = await lazoDe(ctx, usuarioId);
@@ -27,11 +27,12 @@ async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<st
   return lazo === 'propio' ? null : ((await findNombre(ctx.bd, usuarioId)) ?? null);
 }
 
-async function pedir(ctx: ContextoDeConsulta, { usuarioId, id }: Entrada) {
+async function pedir(ctx: ContextoDeConsulta, { usuarioId, id, amount }: Pedido) {
   const solicitanteId = ctx.actor.usuarioId;
   const cliente = await clienteDe(ctx, usuarioId);
   const servicio = await findServicio(ctx.bd, id);
   if (!servicio?.activo) throw new AppError('SERVICIO_NO_DISPONIBLE_YA');
+  exigirMonto(amount ?? servicio.precio, servicio.precio);
   const tarjeta = await findPrincipal(ctx.bd, solicitanteId);
   if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
   const salida = { id, titulo: servicio.titulo, precio: servicio.precio };
@@ -47,6 +48,6 @@ type Salida = Awaited<ReturnType<typeof pedir>>;
 
 /** Charges a service to the principal card of whoever asks for it (P27). */
 export const solicitarServicio = enPasos(
-  (entrada: Entrada, ctx) => pedir(ctx, entrada),
+  (entrada: Pedido, ctx) => pedir(ctx, entrada),
   async (_entrada, _ctx, salida: Salida) => salida,
 );

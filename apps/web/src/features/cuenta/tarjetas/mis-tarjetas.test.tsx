@@ -1,3 +1,4 @@
+import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -147,6 +148,17 @@ describe('Retirar tarjeta', () => {
   });
 });
 
+const COTIZACION = {
+  tipo_suscripcion_id: 3,
+  nombre: 'Plan Plus',
+  precio_de_lista: '99.50',
+  descuento: '0.00',
+  monto: '99.50',
+  proximo_cobro: '2026-12-20',
+  ultimos_numeros: '1111',
+  nombre_portador: 'ANA PEREZ',
+};
+
 describe('Activar Suscripción', () => {
   test('is not there while a subscription is current', async () => {
     abrir([ANA], VIGENTE);
@@ -196,17 +208,6 @@ describe('Activar Suscripción', () => {
     expect(screen.getByRole('note').textContent).toContain('Todavía no tienes una suscripción');
   });
 
-  const COTIZACION = {
-    tipo_suscripcion_id: 3,
-    nombre: 'Plan Plus',
-    precio_de_lista: '99.50',
-    descuento: '0.00',
-    monto: '99.50',
-    proximo_cobro: '2026-12-20',
-    ultimos_numeros: '1111',
-    nombre_portador: 'ANA PEREZ',
-  };
-
   // P38: price, next date and last four digits are on the screen before anything is charged. P39: the exact texts.
   test.each([
     ['51', 'Error al realizar el pago, Fondos insuficientes'],
@@ -230,6 +231,28 @@ describe('Activar Suscripción', () => {
     expect(screen.getByText(frase)).toBeTruthy();
     expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion')).toHaveLength(1);
   });
+});
+
+test('Activar Suscripción sends the amount that it shows, and shows the new one when it changed', async () => {
+  let monto = '99.50';
+  const { persona } = abrir([ANA], VENCIDA, {
+    'GET /api/suscripcion/cotizacion': () => ({ data: { ...COTIZACION, precio_de_lista: monto, monto } }),
+    'POST /api/usuario/forma_pago/activar_suscripcion': () => {
+      monto = '120.00';
+      return { http: 422, code: 'MONTO_DISTINTO', message: 'son Q120.00' };
+    },
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q99.50 y activar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Activar Suscripción' }));
+  expect((await dialogo.findByRole('alert')).textContent).toContain(TEXTOS_DE_PAGO.montoCambio);
+  await persona.click(await dialogo.findByRole('button', { name: 'Cobrar Q120.00 y activar' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion').map((l) => l.cuerpo)).toEqual([
+      { amount: '99.50' },
+      { amount: '120.00' },
+    ]),
+  );
 });
 
 test('Agregar Tarjeta does not go on without a verified card', async () => {

@@ -16,6 +16,7 @@ import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
+import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -76,11 +77,17 @@ interface ActivarSuscripcionProps {
 
 /** Charges the principal card, after its amount, the next date and its last four digits were seen (P38). */
 function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSuscripcionProps) {
-  const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId, proposito: 'activacion' });
+  const cotizacion = useConsulta(
+    suscripciones.cotizar,
+    { tipoSuscripcionId, proposito: 'activacion' },
+    { frescaMs: 0 },
+  );
+  const { aviso, espera, alFallo } = useMontoDeAhora(cotizacion.refetch);
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [...DE_TARJETAS, suscripciones.actual],
     // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
     alExito: recargar,
+    alFallo,
   });
   if (!cotizacion.data)
     return (
@@ -107,10 +114,13 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSus
       ]}
       confirmar={`Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
-      alConfirmar={async () => (await activar.ejecutar({})) && alCerrar()}
+      espera={espera}
+      alConfirmar={async () => (await activar.ejecutar({ amount: monto })) && alCerrar()}
       alCerrar={alCerrar}
       luego={T.activarNota}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 

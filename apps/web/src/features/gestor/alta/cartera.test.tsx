@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_ALTA as A } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA as A, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import {
   AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
@@ -371,7 +371,7 @@ describe('el pago', () => {
     await hastaConfirmar(persona);
     const antes = servidor.a('POST /asignar_suscripcion').length;
     await persona.click(await boton());
-    expect(await screen.findByText(T.montoCambio)).toBeTruthy();
+    expect(await screen.findByText(TEXTOS_DE_PAGO.montoCambio)).toBeTruthy();
     await vi.waitFor(() => expect(servidor.a('POST /asignar_suscripcion').length).toBeGreaterThan(antes));
     await enPaso(PASO.confirmar);
   });

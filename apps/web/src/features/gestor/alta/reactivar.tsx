@@ -7,6 +7,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { recargar } from '../../../base/avisos/recargar.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
@@ -19,10 +21,13 @@ import type { EstadoDeGestor } from './use-cartera.ts';
 /** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
 export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
   const [confirma, setConfirma] = useState(false);
+  const { refetch } = useConsulta(gestorSuscripcion.estado, {});
+  const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [gestorSuscripcion.estado, suscripciones.actual],
     // Menu and chip of the whole page speak of the subscription.
     alExito: recargar,
+    alFallo,
   });
   const { reactivacion, ultimosNumeros } = estado;
   const tarjeta = tarjetaPrincipal(ultimosNumeros);
@@ -56,9 +61,11 @@ export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
             hechos={hechos}
             confirmar={`Cobrar ${formatQ(reactivacion.monto)} y activar`}
             enCurso={activar.enCurso}
-            alConfirmar={async () => (await activar.ejecutar({})) && setConfirma(false)}
+            espera={espera}
+            alConfirmar={async () => (await activar.ejecutar({ amount: reactivacion.monto })) && setConfirma(false)}
             alCerrar={() => setConfirma(false)}
           >
+            {aviso}
             <p className="al-parrafo">{AVISOS_DE_TARJETAS.activarNota}</p>
           </ConfirmDialog>
         </ConRetornoDeFoco>

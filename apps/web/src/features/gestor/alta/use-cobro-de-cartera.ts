@@ -1,6 +1,6 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -87,7 +87,7 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
       await mirar();
       return;
     }
-    if (codigo === 'MONTO_DISTINTO') avisar('espera', T.montoCambio);
+    if (codigo === 'MONTO_DISTINTO') avisar('espera', TEXTOS_DE_PAGO.montoCambio);
     invalidar([gestorSuscripcion.asignar]);
     setPreguntando(fin === 'por-saber');
     const ahora = await mirar().finally(() => setPreguntando(false));
