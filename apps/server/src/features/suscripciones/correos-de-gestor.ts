@@ -2,10 +2,17 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../cobros/index.ts';
-import { aCorreo, COMO_CANCELAR, claveDePrecio, type Destinatario, type PrecioDicho } from './correos.ts';
+import {
+  type AvisoDePrecio,
+  aCorreo,
+  COMO_CANCELAR,
+  claveDePrecio,
+  cobroDeAntes,
+  cuanto,
+  type Destinatario,
+} from './correos.ts';
 import { precioVendido } from './lo-vendido.ts';
 import type { Plan } from './planes.repo.ts';
-import type { Suscripcion } from './suscripciones.repo.ts';
 
 /** The keys of the two mails of a gestor's subscription: by them it is seen whether one is written (D-68). */
 export const CLAVE_DE_CARTERA = {
@@ -47,26 +54,19 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   });
 }
 
-export interface AvisoDeOtroRango extends PrecioDicho {
-  readonly suscripcion: Suscripcion;
-  /** The range that the clients of today reach, and how many they are. */
-  readonly plan: Plan;
-  readonly clientes: number;
-}
 /** Clients that were put down, or ranges that were moved, make each of those who stay dearer: from when on, and how it is avoided. */
-export function correoDeOtroRango(a: Destinatario, r: AvisoDeOtroRango): Correo {
-  const { suscripcion: s, plan, clientes, precio, desde } = r;
-  const antes =
-    s.proximoCobro !== null && s.proximoCobro < desde
-      ? [`Tu próximo cobro, el ${formatDiaLargo(s.proximoCobro)}, es todavía de ${formatQ(s.precio)} por cliente.`]
-      : [];
+export function correoDeOtroRango(a: Destinatario, aviso: AvisoDePrecio): Correo {
+  const { suscripcion: s, precio, desde, precioId } = aviso;
+  // The range that the clients of today reach, and how many they are.
+  const { plan } = aviso.proximo;
+  const clientes = aviso.proximo.clientes ?? 0;
   return aCorreo(a, {
-    clave: claveDePrecio(s.id, r.precioId),
+    clave: claveDePrecio(s.id, precioId),
     asunto: `Tu cartera pasa al plan ${plan.nombre}`,
     parrafos: [
       `Hoy tienes ${clientes === 1 ? '1 cliente activo' : `${clientes} clientes activos`}, que son del plan ${plan.nombre}.`,
-      `Pagas ${formatQ(s.precio)} por cliente. Desde el ${formatDiaLargo(desde)} son ${formatQ(precio)} por cliente.`,
-      ...antes,
+      `Pagas ${formatQ(s.precio)} por cliente. Desde el ${formatDiaLargo(desde)} son ${cuanto(precio, clientes)}.`,
+      ...cobroDeAntes(aviso),
       'Si ese día tu cartera es otra vez de tu plan anterior, no cambia nada.',
       COMO_CANCELAR,
     ],

@@ -1,6 +1,6 @@
 import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -83,12 +83,14 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
   });
 }
 
-/** A price and from which charge on. */
+/** A price, from which charge on, and what the next charge is of: of another price where that one comes too late for it. */
 export interface PrecioDicho {
   readonly precioId: number;
   readonly precio: Centavos;
   /** The first charge of it. */
   readonly desde: Dia;
+  /** The next charge, as it will be after this notice. */
+  readonly proximo: Venta;
 }
 export interface AvisoDePrecio extends PrecioDicho {
   readonly suscripcion: Suscripcion;
@@ -97,27 +99,41 @@ export interface AvisoDePrecio extends PrecioDicho {
 export const claveDePrecio = (suscripcionId: number, precioId: number): string =>
   `precio-nuevo:${suscripcionId}:${precioId}`;
 
+/** 'Q99.50', 'Q20.00 por cliente: Q240.00 con tus 12 clientes de hoy': a price, and what it comes to. */
+export function cuanto(precio: Centavos, clientes: number | null): string {
+  if (clientes === null) return formatQ(precio);
+  const suyos = clientes === 1 ? 'tu cliente' : `tus ${clientes} clientes`;
+  return `${formatQ(precio)} por cliente: ${formatQ(centavos(precio * clientes))} con ${suyos} de hoy`;
+}
+
+/** What the next charge is of, where the price that is told is not of it yet. */
+export function cobroDeAntes({ suscripcion: s, desde, proximo }: AvisoDePrecio): readonly string[] {
+  if (s.proximoCobro === null || s.proximoCobro >= desde) return [];
+  const todavia = proximo.precio === s.precio ? 'todavía ' : '';
+  const monto = cuanto(proximo.precio, proximo.clientes);
+  return [`Tu próximo cobro, el ${formatDiaLargo(s.proximoCobro)}, es ${todavia}de ${monto}.`];
+}
+
 /** A new price, to whoever has the plan: from when on, what is charged until then, and how to leave (D-88). */
-export function correoDePrecio(a: Destinatario, { suscripcion: s, precioId, precio, desde }: AvisoDePrecio): Correo {
-  const antes =
-    s.proximoCobro !== null && s.proximoCobro < desde
-      ? [`Tu próximo cobro, el ${formatDiaLargo(s.proximoCobro)}, es todavía de ${formatQ(s.precio)}.`]
-      : [];
-  const sigue = precio === s.precio;
+export function correoDePrecio(a: Destinatario, aviso: AvisoDePrecio): Correo {
+  const { suscripcion: s, precioId, precio, desde, proximo } = aviso;
+  const cadaUno = proximo.clientes === null ? '' : ' por cliente';
+  const sigue = precio === s.precio && desde === s.proximoCobro;
   return aCorreo(a, {
     clave: claveDePrecio(s.id, precioId),
     asunto: sigue ? `El precio de tu plan ${s.plan.nombre} no cambia` : `Cambia el precio de tu plan ${s.plan.nombre}`,
     parrafos: sigue
-      ? [`Te avisamos de otro precio para tu plan. Ya no se aplica: sigues pagando ${formatQ(precio)}.`]
+      ? [`Te avisamos de otro precio para tu plan. Ya no se aplica: sigues pagando ${formatQ(precio)}${cadaUno}.`]
       : [
-          `Hoy pagas ${formatQ(s.precio)}. Desde el ${formatDiaLargo(desde)} son ${formatQ(precio)}.`,
-          ...antes,
+          `Hoy pagas ${formatQ(s.precio)}${cadaUno}. Desde el ${formatDiaLargo(desde)} son ${cuanto(precio, proximo.clientes)}.`,
+          ...cobroDeAntes(aviso),
           COMO_CANCELAR,
         ],
     datos: [
       ['Plan', s.plan.nombre],
-      ['Pagas hoy', formatQ(s.precio)],
-      ['Precio', formatQ(precio)],
+      ...(proximo.clientes === null ? [] : [['Clientes activos', String(proximo.clientes)] as const]),
+      [`Pagas hoy${cadaUno}`, formatQ(s.precio)],
+      [`Precio${cadaUno}`, formatQ(precio)],
       ...(sigue ? [] : [['Desde', formatDiaLargo(desde)] as const]),
     ],
     boton: SUSCRIPCION,

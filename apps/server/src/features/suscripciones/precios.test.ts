@@ -167,6 +167,52 @@ describe('a new price of a plan', () => {
     expect(await cobrado(ana.id)).toEqual(['99.50']);
   });
 
+  // The first one was told in time for 20 December; the second one, ten days before, was not.
+  test.each([
+    [
+      'dearer',
+      '150.00',
+      'Desde el 20 ene 2027 son Q150.00.',
+      'Tu próximo cobro, el 20 dic 2026, es de Q120.00.',
+      '120.00',
+    ],
+    ['cheaper', '110.00', 'Desde el 20 dic 2026 son Q110.00.', null, '110.00'],
+  ])(
+    'told after another one that was told in time, and %s, says what is charged meanwhile',
+    async (_, precio, desde, antes, cobra) => {
+      const ana = await deAna('2026-12-20', '2026-12-19');
+      await subir(ana.planId, '120.00');
+      await avisar();
+      a('2026-12-10');
+      await subir(ana.planId, precio);
+      await avisar();
+      const correo = (await avisos()).at(-1)?.texto;
+      expect(correo).toContain(`Hoy pagas Q99.50. ${desde}`);
+      if (antes === null) expect(correo).not.toContain('Tu próximo cobro');
+      else expect(correo).toContain(antes);
+      a('2026-12-20');
+      await renovar();
+      expect(await cobrado(ana.id)).toEqual([cobra]);
+    },
+  );
+
+  test('that brings back what is paid, too late for the lower one that was told, does not say that nothing changes', async () => {
+    const ana = await deAna('2026-12-20', '2026-12-19');
+    await subir(ana.planId, '80.00');
+    await avisar();
+    a('2026-12-10');
+    await subir(ana.planId, '99.50');
+    await avisar();
+    const correo = (await avisos()).at(-1)?.texto;
+    expect(correo).toContain('Desde el 20 ene 2027 son Q99.50.');
+    expect(correo).toContain('Tu próximo cobro, el 20 dic 2026, es de Q80.00.');
+    for (const d of ['2026-12-20', '2027-01-20']) {
+      a(d);
+      await renovar();
+    }
+    expect(await cobrado(ana.id)).toEqual(['80.00', '99.50']);
+  });
+
   test('does not move a charge that was refused: its ladder asks the same amount', { tags: ['una-base'] }, async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });
     await renovar();

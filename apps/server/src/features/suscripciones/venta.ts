@@ -1,7 +1,12 @@
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { rangoDe } from '@aldia/domain/suscripciones/gestor.ts';
-import { type PrecioDeRenovacion, precioDeOtroRango, precioDeRenovacion } from '@aldia/domain/suscripciones/precio.ts';
+import {
+  type PrecioAvisado,
+  type PrecioDeRenovacion,
+  precioDeOtroRango,
+  precioDeRenovacion,
+} from '@aldia/domain/suscripciones/precio.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { ProximoCobro } from '../cobros/index.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
@@ -47,12 +52,18 @@ export interface VentaAlRenovar {
 
 /**
  * What the renewal that begins on a day charges of a subscription. Of a gestor: its clients of today at the price of the range
- * that they reach (D-64). A higher price waits for its notice, of the same range and of another one (D-51).
+ * that they reach (D-64). A higher price waits for its notice, of the same range and of another one (D-51). `ademas` are notices
+ * that are about to be written.
  */
-export async function ventaAlRenovar(bd: Conexion, s: Suscripcion, desde: Dia): Promise<VentaAlRenovar> {
+export async function ventaAlRenovar(
+  bd: Conexion,
+  s: Suscripcion,
+  desde: Dia,
+  ademas: readonly PrecioAvisado[] = [],
+): Promise<VentaAlRenovar> {
   const clientes = s.plan.deRango ? await countDeCartera(bd, s.usuarioId) : null;
   const plan = clientes === null ? s.plan : await planDeClientes(bd, s, clientes);
-  const avisos = await listAvisosDePrecio(bd, { id: s.id, plan });
+  const avisos = [...(await listAvisosDePrecio(bd, { id: s.id, plan })), ...ademas];
   const precios = { pagaba: s.precio, delPlan: plan.precio, avisos };
   const precio = plan.id === s.plan.id ? precioDeRenovacion(precios, desde) : precioDeOtroRango(precios, desde);
   const venta = clientes === null ? ventaDePlan(plan, precio.precio) : ventaDeRango(plan, clientes, precio.precio);

@@ -1,12 +1,11 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
-import { seAvisoATiempo } from '@aldia/domain/suscripciones/precio.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import type { Correo } from '../../../shared/correo.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo } from '../../../shared/trabajos.ts';
 import { findTitular } from '../alta.repo.ts';
-import { correoDePrecio, type Destinatario, type PrecioDicho } from '../correos.ts';
+import { type AvisoDePrecio, correoDePrecio, type Destinatario } from '../correos.ts';
 import { correoDeOtroRango } from '../correos-de-gestor.ts';
 import type { Plan } from '../planes.repo.ts';
 import {
@@ -47,42 +46,45 @@ export async function avisarPrecios(recursos: Recursos, desde?: Desde): Promise<
   );
 }
 
-async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {
+type PorRenovar = Suscripcion & { readonly proximoCobro: Dia };
+async function takePorRenovar(ctx: Contexto, id: number): Promise<PorRenovar | null> {
   const s = await takeSuscripcion(ctx.tx, id);
-  if (!s || s.proximoCobro === null) return false;
+  return s && s.proximoCobro !== null ? { ...s, proximoCobro: s.proximoCobro } : null;
+}
+
+async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {
+  const s = await takePorRenovar(ctx, id);
+  if (!s) return false;
   // Whose clients are of another range now is told of that one.
   const { venta } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro);
-  if (venta.plan.id !== s.plan.id) return false;
-  const escribir = (a: Destinatario, precio: PrecioDicho) => correoDePrecio(a, { suscripcion: s, ...precio });
-  return avisar(ctx, { ...s, proximoCobro: s.proximoCobro }, s.plan, escribir);
+  return venta.plan.id === s.plan.id && avisar(ctx, s, s.plan, correoDePrecio);
 }
 
 async function avisarOtroRango(ctx: Contexto, id: number): Promise<boolean> {
-  const s = await takeSuscripcion(ctx.tx, id);
-  if (!s || s.proximoCobro === null) return false;
-  const { plan, clientes } = (await ventaAlRenovar(ctx.tx, s, s.proximoCobro)).venta;
-  if (plan.id === s.plan.id || clientes === null || plan.precio <= s.precio) return false;
+  const s = await takePorRenovar(ctx, id);
+  if (!s) return false;
+  const { plan } = (await ventaAlRenovar(ctx.tx, s, s.proximoCobro)).venta;
+  if (plan.id === s.plan.id || plan.precio <= s.precio) return false;
   const dichos = await listAvisosDePrecio(ctx.tx, { id, plan });
-  if (dichos.at(-1)?.precio === plan.precio) return false;
-  const escribir = (a: Destinatario, precio: PrecioDicho) =>
-    correoDeOtroRango(a, { suscripcion: s, plan, clientes, ...precio });
-  return avisar(ctx, { ...s, proximoCobro: s.proximoCobro }, plan, escribir);
+  return dichos.at(-1)?.precio !== plan.precio && avisar(ctx, s, plan, correoDeOtroRango);
 }
 
 /** The mail and the day it was told commit together: without the mail there is no notice, and the old price stays. */
 async function avisar(
   ctx: Contexto,
-  s: Suscripcion & { readonly proximoCobro: Dia },
+  s: PorRenovar,
   plan: Plan,
-  escribir: (a: Destinatario, precio: PrecioDicho) => Correo,
+  correoDe: (a: Destinatario, aviso: AvisoDePrecio) => Correo,
 ): Promise<boolean> {
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (!titular?.correo) return false;
   const hoy = ctx.reloj.hoy();
   const { id: precioId, precio } = await findPrecioDePlan(ctx.tx, plan);
+  // The next charge is of this price, told in time or because it takes back another one, or of one that was told before.
+  const { venta: proximo } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro, [{ precio, avisadoEl: hoy }]);
   const siguiente = siguientePeriodo(s.proximoCobro, s.diaAncla, plan.anual);
-  const desde = seAvisoATiempo(hoy, s.proximoCobro) ? s.proximoCobro : siguiente;
-  if (!(await ctx.enviarCorreo(escribir(titular, { precioId, precio, desde })))) return false;
+  const desde = proximo.precio === precio ? s.proximoCobro : siguiente;
+  if (!(await ctx.enviarCorreo(correoDe(titular, { suscripcion: s, precioId, precio, desde, proximo })))) return false;
   await insertAvisoDePrecio(ctx.tx, s.id, precioId, hoy);
   const hecho = { accion: 'suscripcion.precioAvisado', entidad: 'suscripcion', entidadId: s.id } as const;
   const despues = { precio, desde, ...(plan.id === s.plan.id ? {} : { rango: plan.nombre }) };
