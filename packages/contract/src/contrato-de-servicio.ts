@@ -1,8 +1,11 @@
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { DIAS_DE_AVISO_DE_PRECIO } from '@aldia/domain/suscripciones/precio.ts';
 
 /** Raised by hand when a sentence below changes: what was accepted is kept with its version. */
-const VERSION_DEL_TEXTO = '2026-11';
+const VERSION_DEL_TEXTO = '2026-11-28';
+/** The one before it: whoever accepted it of a node that was not upgraded yet is served what they paid. Nobody accepts it any more. */
+const VERSION_DE_ANTES = '2026-11';
 
 export interface TerminosDelPlan {
   readonly id: number;
@@ -17,7 +20,12 @@ export interface TextoDeContrato {
 }
 
 /** A price is part of what is accepted: when it changes, so does the version. */
-const versionDe = (plan: TerminosDelPlan): string => `${VERSION_DEL_TEXTO}/${plan.id}/${plan.precio}`;
+const versionDe = (plan: TerminosDelPlan, texto = VERSION_DEL_TEXTO): string => `${texto}/${plan.id}/${plan.precio}`;
+/** The contracts of a plan at its price that deliver what was paid. */
+export const contratosQueValen = (plan: TerminosDelPlan): readonly string[] => [
+  versionDe(plan),
+  versionDe(plan, VERSION_DE_ANTES),
+];
 const cada = (anual: boolean): string => (anual ? 'cada año' : 'cada mes');
 
 /** What is accepted at the end of the onboarding: plan, price, auto-charge and how to cancel (decisions-1, B9). Ours. */
@@ -30,7 +38,7 @@ export function contratoDeServicio(plan: TerminosDelPlan): TextoDeContrato {
       `1. Servicio. Con el plan ${plan.nombre} revisamos tus facturas y constancias de retención, calculamos tus impuestos, preparamos tus formularios y te avisamos cuánto y cuándo pagar. Los impuestos los pagas tú: no están incluidos en el precio del plan.`,
       `2. Precio. El plan cuesta ${formatQ(plan.precio)} ${cada(plan.anual)}. Si usas un cupón, su descuento vale solo para el primer cobro.`,
       `3. Cobro automático. Autorizas a AlDía a cobrar ${formatQ(plan.precio)} ${cada(plan.anual)} a tu tarjeta principal, el mismo día del mes en que empezó tu suscripción o el último día de los meses más cortos. Tres días antes te escribimos con el monto, la fecha y la tarjeta. Guardamos la referencia que da el banco, nunca el número de tu tarjeta ni su CVV.`,
-      '4. Cambios de precio. Si el precio cambia, te lo decimos en el correo que llega tres días antes de un cobro. Sin ese correo se cobra el precio anterior. Si no estás de acuerdo, cancela antes del cobro y no se te cobra.',
+      `4. Cambios de precio. Si el precio cambia, te lo decimos en un correo aparte, al menos ${DIAS_DE_AVISO_DE_PRECIO} días antes del primer cobro con el precio nuevo. Sin ese correo, o si llega con menos días, se cobra todavía el precio anterior. Si no estás de acuerdo, cancela antes del cobro y no se te cobra.`,
       '5. Pago rechazado. Si el banco rechaza un cobro, te decimos por qué y lo intentamos de nuevo a la hora, al día siguiente y a los tres, cinco y siete días. Si ninguno pasa, la suscripción se suspende hasta que la actives con una tarjeta que funcione.',
       '6. Cancelación. Puedes terminar el contrato cuando quieras, sin costo, en Perfil, Suscripción, Finalizar contrato. No hay más cobros desde ese momento y el servicio sigue hasta el último día que ya pagaste.',
       '7. Tu información. Tu contraseña de la Agencia Virtual se guarda cifrada y se usa solo para presentar tus declaraciones. Queda escrito quién la ve y por qué, y tú puedes verlo. Nos entregas información verdadera y a tiempo: de ella depende tu declaración.',

@@ -99,15 +99,20 @@ export async function replacePerfil(
     on conflict (usuario_id, tipo_emisor_id) do update set incluir = excluded.incluir`.execute(tx);
 }
 
-/** Whether this person accepted this very text: plan, price and auto-charge. */
-export async function aceptoElContrato(bd: Conexion, usuarioId: number, version: string): Promise<boolean> {
-  const filas = await bd
+/** Whether this person accepted one of these texts whole: as contract and as consent to the auto-charge. */
+export async function aceptoElContrato(
+  bd: Conexion,
+  usuarioId: number,
+  versiones: readonly string[],
+): Promise<boolean> {
+  const fila = await bd
     .selectFrom('aceptacion')
-    .select('clase')
-    .distinct()
+    .select('version')
     .where('usuario_id', '=', usuarioId)
-    .where('version', '=', version)
+    .where('version', 'in', versiones)
     .where('clase', 'in', ['contrato', 'cobro_automatico'])
-    .execute();
-  return filas.length === 2;
+    .groupBy('version')
+    .having((e) => e.fn.count('clase').distinct(), '=', 2)
+    .executeTakeFirst();
+  return fila !== undefined;
 }

@@ -167,6 +167,28 @@ describe('an onboarding that is not paid, or not for this', () => {
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
   });
 
+  const LAS_DOS = ['contrato', 'cobro_automatico'] as const;
+  test.each([
+    ['is delivered', '2026-11', 9950, LAS_DOS, 'activa'],
+    ['is not delivered, of a text that is not the one before', '2020-01', 9950, LAS_DOS, 'CONTRATO_SIN_ACEPTAR'],
+    ['is not delivered, of another price', '2026-11', 9900, LAS_DOS, 'CONTRATO_SIN_ACEPTAR'],
+    ['is not delivered, without the auto-charge', '2026-11', 9950, ['contrato'] as const, 'CONTRATO_SIN_ACEPTAR'],
+  ])('what was accepted of a node of before %s', async (_, texto, precio, clases, esperado) => {
+    const ana = await s.crear.cliente({ suscrito: false, regimen: null });
+    const password = await cajaDe(s, 'Sat-secreta-1');
+    await s.como(ana)(suscripciones.guardarBorrador, { borrador: borradorDe(plan), password });
+    const aceptada = { usuario_id: ana.id, version: `${texto}/${plan}/${precio}`, texto: 'Contrato', agente: '' };
+    const desde = { direccion_ip: '::1', aceptado_en: s.reloj.ahora() };
+    const filas = clases.map((clase) => ({ ...aceptada, ...desde, clase }));
+    await s.bd.insertInto('aceptacion').values(filas).execute();
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const hecho = s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '99.50'));
+    const activa = esperado === 'activa';
+    if (activa) await expect(hecho).resolves.toMatchObject({ estado: 'activa' });
+    else await expect(hecho).rejects.toEqual(codigo(esperado));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: activa ? 'aplicada' : 'anulada' }]);
+  });
+
   test('a password that came too late is asked again, and the money waits', async () => {
     const ana = await porTerminar(s, plan);
     const { transaccionId } = await vender(s, ana, '99.50');

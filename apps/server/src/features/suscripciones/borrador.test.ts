@@ -1,6 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { DIAS_DE_AVISO_DE_PRECIO } from '@aldia/domain/suscripciones/precio.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -111,6 +112,14 @@ describe('the draft', () => {
     await expect(s.como(eva)(suscripciones.faltante, { id: ana.id })).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
     expect(await s.como(admin)(suscripciones.faltante, { id: ana.id })).toMatchObject({ tienePasswordSat: true });
   });
+});
+
+test('the contract says of a new price what the product keeps to: a mail of its own, as many days before (D-51, D-88)', async () => {
+  const ana = await porTerminar(s, plan);
+  const { parrafos } = await s.como(ana)(suscripciones.contrato, { tipoSuscripcionId: plan });
+  const deCambios = parrafos.find((p) => p.startsWith('4.'));
+  expect(deCambios).toContain(`un correo aparte, al menos ${DIAS_DE_AVISO_DE_PRECIO} días antes`);
+  expect(deCambios).not.toContain('tres días');
 });
 
 test('a contract that changed while it was read is not accepted', async () => {

@@ -1,4 +1,4 @@
-import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
+import { contratosQueValen } from '@aldia/contract/contrato-de-servicio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Efecto, Intencion } from '../cobros/index.ts';
@@ -40,6 +40,6 @@ async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: B
   if (!borrador || !titular?.tienePasswordSat || borrador.suscripcion !== i.detalle.tipoSuscripcionId) return null;
   const plan = await findPlan(ctx.tx, borrador.suscripcion);
   if (!plan) return null;
-  const { version } = contratoDeServicio({ ...plan, precio: i.precioDeLista });
-  return (await aceptoElContrato(ctx.tx, usuarioId, version)) ? { borrador, plan } : null;
+  const valen = contratosQueValen({ ...plan, precio: i.precioDeLista });
+  return (await aceptoElContrato(ctx.tx, usuarioId, valen)) ? { borrador, plan } : null;
 }

@@ -1,4 +1,4 @@
-import { contratoDeServicio } from '@aldia/contract/contrato-de-servicio.ts';
+import { contratosQueValen } from '@aldia/contract/contrato-de-servicio.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
@@ -82,8 +82,8 @@ async function precioDe(ctx: ContextoDeConsulta, r: Requisitos) {
 
 /** The contract of what was sold: at that price, whatever the plan costs by now. */
 async function exigirContrato(ctx: Contexto, plan: Plan, precio: Centavos): Promise<void> {
-  const { version } = contratoDeServicio({ ...plan, precio });
-  if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, version))) throw new AppError('CONTRATO_SIN_ACEPTAR');
+  const valen = contratosQueValen({ ...plan, precio });
+  if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, valen))) throw new AppError('CONTRATO_SIN_ACEPTAR');
 }
 
 /** Saves all of it against the charge, or nothing. What was sold is delivered as it was sold, and not priced again. */
