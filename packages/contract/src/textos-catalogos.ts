@@ -19,14 +19,16 @@ export const AVISOS_DE_CATALOGOS = {
   luegoDeQuitarDte: 'Los documentos nuevos de este tipo se rechazan al cargar. Los que ya están no cambian.', // ours
   sinLinea: 'Un tipo nuevo no tiene línea en el SAT-2237: sus compras no dan crédito fiscal.', // ours
   conLinea: 'Llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.', // ours
-  luegoDeQuitarPlan: 'Nadie más lo puede comprar. Quien ya lo tiene lo conserva hasta que renueve.', // ours
+  luegoDeQuitarPlan:
+    'Nadie más lo puede comprar. Quien ya lo tiene lo conserva y se le sigue renovando hasta que lo cancele.', // ours
   precioNuevo: 'Vale ya para quien se suscribe; en una renovación, después de avisarle por correo con 15 días.', // ours
   avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: la parte usual de su tope.', // ours
   regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
   motivoDeFecha: 'Obligatorio cuando la fecha pasa de la calculada.', // ours
   luegoDeQuitarFecha: 'Vuelve a valer el vencimiento calculado. Los meses ya presentados conservan el suyo.', // ours
   luegoDeQuitarDia: 'Los vencimientos que este día corría se calculan de nuevo.', // ours
-  luegoDeQuitarRango: 'Ese número de clientes queda sin precio propio: se cobra el del rango anterior.', // ours
+  luegoDeQuitarRango:
+    'Ese número de clientes queda sin precio propio: se cobra el del rango anterior, o el del siguiente si era el primero.', // ours
   huecoDeRangos: 'Entre {hueco} clientes ningún rango pone precio: se cobra el del anterior.', // ours
   diasDeMes: 'Los días del mes que reciben los clientes nuevos, y cuántos caben en cada rango.', // ours
   perfilDeActividad: 'Con qué tipos de emisor empieza un cliente de cada actividad.', // ours

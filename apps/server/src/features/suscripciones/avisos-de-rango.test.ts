@@ -1,3 +1,4 @@
+import { AVISOS_DE_CATALOGOS } from '@aldia/contract/textos-catalogos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
@@ -52,6 +53,23 @@ test.each([
   await mediana.set({ precio: '20.00' }).execute();
   const correo = (await correosDe(s, byron)).find((c) => c.asunto === 'Cambia el precio de tu plan Mediana')?.texto;
   for (const dicho of ['Hoy pagas Q20.00 por cliente.', ...dichos]) expect(correo).toContain(dicho);
+  expect(await renovaciones()).toEqual([cobra]);
+});
+
+// 'Mediana' is of 11 to 50 clients at Q20.00, 'Pequeña' below it at Q30.00, 'Grande' above it at Q5.00.
+test.each([
+  ['the lowest one', 'Pequeña', 2, '60.00', '40.00'],
+  ['another one, whose clients pay the one before once they are told', 'Mediana', 12, '240.00', '360.00'],
+])('a range that is taken away: %s', async (_, nombre, clientes, alta, cobra) => {
+  expect(AVISOS_DE_CATALOGOS.luegoDeQuitarRango).toContain(
+    'el del rango anterior, o el del siguiente si era el primero',
+  );
+  await suscrito(clientes, alta);
+  const rango = s.bd.updateTable('tipo_suscripcion_gestor').where('nombre', '=', nombre);
+  await rango.set({ deleted_at: s.reloj.ahora() }).execute();
+  await avisarPrecios(el('2026-12-01'));
+  await renovarPendientes(el('2026-12-20'));
+  await rango.set({ deleted_at: null }).execute();
   expect(await renovaciones()).toEqual([cobra]);
 });
 

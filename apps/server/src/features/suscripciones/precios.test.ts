@@ -1,5 +1,6 @@
 import * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_CATALOGOS } from '@aldia/contract/textos-catalogos.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -70,6 +71,25 @@ describe('what the account says of the next charge', () => {
     const sin = await suscritoDe(s, { estado: 'suspendida', fin: '2026-11-04', proximoCobro: '2026-11-05' });
     expect(await s.como(sin)(suscripciones.actual, {})).toMatchObject({ vigente: false, proximoMonto: null });
   });
+});
+
+test('a plan that is not sold any more is renewed for who has it until they cancel, as its confirmation says', {
+  tags: ['una-base'],
+}, async () => {
+  expect(AVISOS_DE_CATALOGOS.luegoDeQuitarPlan).toContain('se le sigue renovando hasta que lo cancele');
+  const ana = await suscritoDe(s);
+  const quien = await s.crear.usuario([ROL.administrador]);
+  await s.como(quien)(CATALOGOS.tipoSuscripcion.estado, { id: ana.planId, habilitar: false });
+  const nueva = s.como(await porTerminar(s, await planDe(s)))(suscripciones.cotizar, {
+    proposito: 'alta',
+    tipoSuscripcionId: ana.planId,
+  });
+  await expect(nueva).rejects.toMatchObject({ codigo: 'PLAN_NO_DISPONIBLE' });
+  for (const d of ['2026-11-20', '2026-12-20']) {
+    a(d);
+    await renovar();
+  }
+  expect(await cobrado(ana.id)).toEqual(['99.50', '99.50']);
 });
 
 describe('a new price of a plan', () => {
