@@ -138,9 +138,17 @@ export const gestorPermisos = {
 /** Who asks, or manages: what their client may know of an office. */
 const Oficina = fila({ nombre: z.string(), nit: z.string(), telefono: z.string() });
 const Texto = fila({ version: z.string(), titulo: z.string(), parrafos: z.array(z.string()) });
-/** What accepting does to the plan that the client pays. */
+/** What accepting an office that pays does to the plan that the client pays. */
 const Efecto = fila({ termina: z.boolean(), sirveHasta: DiaCable.nullable(), pagaElGestorDesde: DiaCable });
-const Pregunta = fila({ id: Id, gestor: Oficina, pedidaEn: z.string(), venceEn: z.string(), texto: Texto });
+const Pregunta = fila({
+  id: Id,
+  gestor: Oficina,
+  pedidaEn: z.string(),
+  venceEn: z.string(),
+  texto: Texto,
+  /** Whether that office pays for its portfolio today: while it does not, accepting leaves the client's plan as it is. */
+  paga: z.boolean().default(true),
+});
 export type PreguntaDeGestor = z.output<typeof Pregunta>;
 
 const Respuesta = { acepta: z.boolean(), version: z.string().max(40) };

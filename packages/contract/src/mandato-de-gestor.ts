@@ -3,6 +3,8 @@ import type { TextoDeContrato } from './contrato-de-servicio.ts';
 
 /** Raised by hand when a sentence below changes: what was accepted is kept with its version. */
 const VERSION = '2026-11';
+/** The text of who does not pay is another one: who read the one and answers under the other reads it again. */
+const SIN_PAGO = `${VERSION}-sin-pago`;
 
 export interface ParteDelMandato {
   readonly nombre: string;
@@ -10,14 +12,19 @@ export interface ParteDelMandato {
 }
 const escrita = ({ nombre, nit }: ParteDelMandato): string => `${nombre}, con NIT ${formatNit(nit)}`;
 
-/** What a client accepts when a gestor works for them (D-59). Ours. */
-export const mandatoDeGestor = (cliente: ParteDelMandato, gestor: ParteDelMandato): TextoDeContrato => ({
-  version: VERSION,
+const quienPaga = (paga: boolean): string =>
+  paga
+    ? 'El servicio de AlDía lo paga tu gestor.'
+    : 'Tu gestor todavía no paga el servicio de AlDía: mientras no lo pague, lo pagas tú y tu plan sigue igual. Cuando empiece a pagarlo, tu plan ya no se cobra y sirve hasta su último día pagado.';
+
+/** What a client accepts when a gestor works for them (D-59); `paga` is whether the gestor pays for their portfolio today. Ours. */
+export const mandatoDeGestor = (cliente: ParteDelMandato, gestor: ParteDelMandato, paga: boolean): TextoDeContrato => ({
+  version: paga ? VERSION : SIN_PAGO,
   titulo: 'Autorización a tu gestor',
   parrafos: [
     `${escrita(cliente)}, autoriza a ${escrita(gestor)}, a ver en AlDía sus declaraciones, facturas, libros y documentos, y a traer los archivos con los que se preparan.`,
     '1. Tu contraseña de la SAT. Tu gestor puede guardar otra, pero no leer la que está guardada.',
-    '2. Quién paga. El servicio de AlDía lo paga tu gestor. Los impuestos los pagas tú.',
+    `2. Quién paga. ${quienPaga(paga)} Los impuestos los pagas tú.`,
     '3. Hasta cuándo. Vale hasta que lo termines. Puedes hacerlo cuando quieras, sin costo, en Mi gestor.',
     '4. Aceptación. Guardamos el texto que leíste, su versión, la hora y la dirección desde donde lo aceptaste; esa aceptación vale como tu firma.',
   ],

@@ -37,7 +37,8 @@ export const TEXTOS_DE_PERMISOS = {
   filasDeMas: 'y {n} más', // ours
   confirmarPedir: 'Escribirles y quitarlos de la carga', // ours
   preguntaPedir: '¿Pedir su autorización?', // ours
-  quePasa: 'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación.', // ours
+  quePasa:
+    'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación, o desde tu primer pago si todavía no tienes plan.', // ours
   cobroDeHoy: 'Q0.00', // ours
   pedidas: 'Escribimos a {n}. Salieron de tu carga.', // ours
   yaPedidas: 'Salieron de tu carga: ya estaban en tu cartera, repetidos o ya se les había pedido.', // ours
@@ -79,6 +80,8 @@ export const TEXTOS_DE_MI_GESTOR = {
   noAcepto: 'Rechazar', // ours
   planTermina: 'Tu plan no se cobra más y sirve hasta el {dia}.', // ours
   pagaDesde: 'Tu gestor paga el servicio desde el {dia}.', // ours
+  tuPlanSigue: 'Tu gestor todavía no paga el servicio: tu plan sigue igual. Te escribimos cuando empiece a pagarlo.', // ours
+  nadiePaga: 'Tu gestor todavía no paga el servicio: mientras no lo pague, sin un plan tuyo no se abren más meses.', // ours
   tienesOtro: 'Ya estás con {gestor}. Para aceptar, entra a tu cuenta y termina antes esa autorización.', // ours
   enlaceTitulo: 'Quieren llevar tu cuenta', // ours
   aceptaste: 'Listo: {gestor} lleva tu cuenta', // ours

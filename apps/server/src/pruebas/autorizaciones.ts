@@ -8,8 +8,8 @@ import { cajasDe, filaDe } from './gestores.ts';
 
 /** The first page of a list, whole. */
 export const LISTA = { siguiente: null, limite: 50, busqueda: '', orden: 'nombre', situacion: 'todos' } as const;
-/** The version of the text that a client accepts. */
-export const VERSION = '2026-11';
+/** The version of the text that a client accepts of an office that does not pay, as those of these tests. */
+export const VERSION = '2026-11-sin-pago';
 
 /** What a gestor does to ask people for their leave, and what they do about it. */
 export function autorizador(s: Escenario) {

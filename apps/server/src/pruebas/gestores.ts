@@ -4,6 +4,7 @@ import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { cuentaDePrueba } from '../suplentes/pasarela-tarjetas.ts';
 import type { Escenario } from './escenario.ts';
 import { nitDe, type Persona } from './fabricas.ts';
@@ -21,6 +22,26 @@ export async function rangosDePrueba(s: Pick<Escenario, 'bd'>): Promise<void> {
       { nombre: 'Mediana', min: 11, max: 50, precio: '20.00' },
       { nombre: 'Grande', min: 51, max: 10_000, precio: '5.00' },
     ])
+    .execute();
+}
+
+/** What an office pays for its portfolio, in the first of those ranges, without a charge. */
+export async function carteraPagada(
+  s: Pick<Escenario, 'bd'>,
+  gestor: Persona,
+  estado: EstadoDeSuscripcion = 'activa',
+  fin = '2026-12-19',
+  proximo: string | null = '2026-12-20',
+): Promise<void> {
+  const { id } = await s.bd
+    .selectFrom('tipo_suscripcion_gestor')
+    .select('id')
+    .where('min', '=', 1)
+    .executeTakeFirstOrThrow();
+  const fechas = { fecha_inicio: '2026-10-20', fecha_fin: fin, proximo_cobro: proximo };
+  await s.bd
+    .insertInto('suscripcion')
+    .values({ usuario_id: gestor.id, rango_gestor_id: id, precio: '30.00', dia_ancla: 20, estado, ...fechas })
     .execute();
 }
 

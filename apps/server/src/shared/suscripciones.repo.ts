@@ -1,17 +1,25 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
 import type { Conexion } from './db.ts';
 
 /** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
-/** Whether the subscription of the gestor of a tie ('c') serves on a day: what `estaVigente` says of one, for whom it pays (D-63). */
-export const gestorEnUso = (hoy: Dia) => sql<boolean>`exists (
+/** Whether the subscription of a gestor serves on a day: what `estaVigente` says of one, for whom it pays (D-63). */
+const enUsoDe = (gestorId: RawBuilder<unknown>, hoy: Dia) => sql<boolean>`exists (
   select from suscripcion s
-   where s.usuario_id = c.gestor_id and s.rango_gestor_id is not null and s.estado = any(${[...ESTADOS_EN_USO]}::text[])
+   where s.usuario_id = ${gestorId} and s.rango_gestor_id is not null and s.estado = any(${[...ESTADOS_EN_USO]}::text[])
      and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
+/** The same of the gestor of a tie ('c'). */
+export const gestorEnUso = (hoy: Dia) => enUsoDe(sql.ref('c.gestor_id'), hoy);
+
+/** The same of one gestor: whether they can pay for who is in their portfolio. */
+export async function pagaSuCartera(bd: Conexion, gestorId: number, hoy: Dia): Promise<boolean> {
+  const { rows } = await sql<{ si: boolean }>`select ${enUsoDe(sql`${gestorId}`, hoy)} as si`.execute(bd);
+  return rows[0]?.si === true;
+}
 
 /** What an office is called: its name, that of its person, or its NIT ('u'). */
 export const NOMBRE_DE_OFICINA = sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`;

@@ -24,7 +24,7 @@ export function quienPaga(plan: SuscripcionConFechas | null, gestor: GestorDelCl
 export const sigueElGestor = (plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): boolean =>
   gestor.vigente && gestor.enUso && (!sirve(plan, hoy) || plan.estado === 'pre_cancelada');
 
-export interface EfectoEnElPlan {
+export interface PagoDelGestor {
   /** `termina`: it is charged no more, and serves until its last paid day. */
   readonly plan: 'ninguno' | 'termina';
   /** From when the gestor pays. */
@@ -32,11 +32,18 @@ export interface EfectoEnElPlan {
 }
 
 /**
- * What accepting a gestor does to the plan that the client pays themselves. Nobody pays twice for one month (D-63, D-64), so
- * it is not renewed; nothing of it is refunded, so it serves until its last paid day, as a plan that its owner cancels
+ * What a gestor who pays for a client does to the plan that the client pays themselves. Nobody pays twice for one month (D-63,
+ * D-64), so it is not renewed; nothing of it is refunded, so it serves until its last paid day, as a plan that its owner cancels
  * (P35), and the gestor pays from the day after. A renewal that is being asked again stops: there is nothing left of it.
  */
-export function alAceptarGestor(plan: SuscripcionConFechas | null, hoy: Dia): EfectoEnElPlan {
+export function alPagarElGestor(plan: SuscripcionConFechas | null, hoy: Dia): PagoDelGestor {
   if (!sirve(plan, hoy)) return { plan: 'ninguno', pagaElGestorDesde: hoy };
   return { plan: 'termina', pagaElGestorDesde: plan.fechaFin < hoy ? hoy : sumarDias(plan.fechaFin, 1) };
 }
+
+/** `sigue`: it goes on as it is, since the gestor does not pay yet; until they do, nobody else does. */
+export type EfectoEnElPlan = PagoDelGestor | { readonly plan: 'ninguno' | 'sigue'; readonly pagaElGestorDesde: null };
+
+/** What accepting a gestor does to it: `enUso` is whether their subscription is in use at that moment (D-53, D-63). */
+export const alAceptarGestor = (plan: SuscripcionConFechas | null, enUso: boolean, hoy: Dia): EfectoEnElPlan =>
+  enUso ? alPagarElGestor(plan, hoy) : { plan: sirve(plan, hoy) ? 'sigue' : 'ninguno', pagaElGestorDesde: null };

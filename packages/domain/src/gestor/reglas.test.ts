@@ -63,7 +63,18 @@ describe('accepting a gestor', () => {
     [plan('suspendida', '2026-11-10'), 'ninguno', '2026-11-20'],
     [plan('terminada', '2026-11-10'), 'ninguno', '2026-11-20'],
   ] as const)('with the own plan %j: it %s, and the gestor pays from %s', (propio, efecto, desde) => {
-    expect(alAceptarGestor(propio, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
+    expect(alAceptarGestor(propio, true, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
+  });
+  test.each([
+    [null, 'ninguno'],
+    [plan('activa', '2026-12-10'), 'sigue'],
+    [plan('activa', '2026-11-19', '2026-11-20'), 'sigue'],
+    [plan('en_mora', '2026-11-10'), 'sigue'],
+    [plan('pre_cancelada', '2026-11-20'), 'sigue'],
+    [plan('pre_cancelada', '2026-11-19'), 'ninguno'],
+    [plan('suspendida', '2026-12-10'), 'ninguno'],
+  ] as const)('who does not pay, with the own plan %j: it %s, and no day is promised', (propio, efecto) => {
+    expect(alAceptarGestor(propio, false, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: null });
   });
 });
 

@@ -3,6 +3,7 @@ import { DIAS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
 import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Correo } from '../../shared/correo.ts';
+import { fraseDePlanCedido } from '../suscripciones/index.ts';
 import type { MandatosQueTerminan } from './mandatos.repo.ts';
 import type { PersonaEscrita } from './personas.repo.ts';
 
@@ -30,6 +31,8 @@ export interface PreguntaEscrita {
   readonly venceEl: Dia;
   /** Null: they answer from their account. */
   readonly token: string | null;
+  /** Whether the gestor pays for their portfolio today. */
+  readonly paga: boolean;
 }
 /** To who has an account and whom a gestor wants in the portfolio (D-59). Says nothing of them. */
 export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: PreguntaEscrita): Correo =>
@@ -37,7 +40,8 @@ export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: P
     clave: `autorizacion:${p.id}:${p.veces}:${p.pedidaEn}`,
     asunto: `${gestor.nombre} pide llevar tu cuenta de AlDía`,
     parrafos: [
-      `${gestor.nombre} quiere llevar tus declaraciones en AlDía. Si aceptas, verá tus declaraciones, facturas y documentos, y pagará el servicio. Hasta entonces no ve nada tuyo.`,
+      `${gestor.nombre} quiere llevar tus declaraciones en AlDía. Si aceptas, verá tus declaraciones, facturas y documentos${p.paga ? ', y pagará el servicio' : ''}. Hasta entonces no ve nada tuyo.`,
+      ...(p.paga ? [] : ['Todavía no paga el servicio de AlDía: mientras no lo pague, tu plan sigue igual.']),
       p.token === null
         ? 'Entra a tu cuenta para aceptar o rechazar.'
         : 'Abre este enlace para leer qué autorizas y aceptar o rechazar. Es solo para ti: no lo reenvíes.',
@@ -50,10 +54,15 @@ export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: P
     },
   });
 
-const delPlan = ({ plan, pagaElGestorDesde }: EfectoEnElPlan): string =>
-  plan === 'termina'
-    ? `El plan que pagabas no se cobra más y sirve hasta su último día pagado. Tu gestor paga desde el ${formatDiaLargo(pagaElGestorDesde)}.`
+function delPlan({ plan, pagaElGestorDesde }: EfectoEnElPlan): string {
+  if (plan === 'sigue')
+    return 'Tu gestor todavía no paga el servicio de AlDía: tu plan sigue igual. Cuando empiece a pagarlo, tu plan ya no se cobra y te escribimos.';
+  if (pagaElGestorDesde === null)
+    return 'Tu gestor todavía no paga el servicio de AlDía. Mientras no lo pague, elige un plan para que sigamos con tus declaraciones.';
+  return plan === 'termina'
+    ? fraseDePlanCedido(pagaElGestorDesde)
     : 'Tu gestor paga el servicio de AlDía. Los impuestos los sigues pagando tú.';
+}
 
 /** To the client: from now on they have a gestor, and how it ends. The key is the row of the ledger. */
 export const correoDeAceptado = (
@@ -73,23 +82,29 @@ export const correoDeAceptado = (
     boton: { texto: 'Ver mi gestor', ruta: MI_GESTOR },
   });
 
+/** `acepta_y_paga`: they are of a portfolio that is paid already. */
+type Respuesta = 'acepta_y_paga' | 'acepta' | 'rechaza';
+const TRAS_RESPUESTA: Readonly<Record<Respuesta, string>> = {
+  acepta_y_paga: 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.',
+  acepta:
+    'Ya está en tu cartera y hoy no se te cobra nada. Cuenta cuando pagues tu suscripción; hasta entonces su servicio no lo pagas tú.',
+  rechaza: 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',
+};
 /** To the gestor: what they asked was answered. Names the person as the gestor did. */
 export const correoDeRespuesta = (
   gestor: PersonaEscrita,
   q: { readonly id: number; readonly nombre: string; readonly nit: string; readonly pedidaEn: string },
-  acepta: boolean,
-): Correo =>
-  aCorreo(gestor, {
+  respuesta: Respuesta,
+): Correo => {
+  const acepta = respuesta !== 'rechaza';
+  return aCorreo(gestor, {
     clave: `autorizacion-respondida:${q.id}:${q.pedidaEn}`,
     asunto: acepta ? `${q.nombre} aceptó tu autorización` : `${q.nombre} no aceptó tu autorización`,
-    parrafos: [
-      acepta
-        ? 'Ya está en tu cartera y cuenta desde tu próxima renovación. Hoy no se te cobra nada.'
-        : 'No ves nada de esa persona. Puedes hablar con ella y volver a pedírsela más adelante.',
-    ],
+    parrafos: [TRAS_RESPUESTA[respuesta]],
     datos: [['NIT', formatNit(q.nit)]],
     boton: { texto: acepta ? 'Ver mi cartera' : 'Ver mis autorizaciones', ruta: acepta ? '/gestor' : AUTORIZACIONES },
   });
+};
 
 /** To the gestor: a client ended it. The key is the row of the ledger. */
 export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, aceptacionId: number): Correo =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import { nitDe, type Persona } from '../../pruebas/fabricas.ts';
-import { oficinaDe } from '../../pruebas/gestores.ts';
+import { carteraPagada, oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
 
 let s: Escenario;
 let byron: Persona;
@@ -13,6 +13,7 @@ let otra: Persona;
 let de: ReturnType<typeof autorizador>;
 beforeAll(async () => {
   s = await escenario();
+  await rangosDePrueba(s);
   de = autorizador(s);
 });
 afterAll(() => s.cerrar());
@@ -122,6 +123,7 @@ describe('asking who exists', () => {
 
 describe('answering', () => {
   test('by the link of the mail: they read who asks and what they accept, and from then on they are in the portfolio', async () => {
+    await carteraPagada(s, byron);
     const ana = await s.crear.cliente({ regimen: 1, suscrito: true });
     await de.pedirA(byron, ana);
     const token = await de.enlaceDe(ana);
@@ -140,7 +142,11 @@ describe('answering', () => {
       .where('usuario_id', '=', ana.id)
       .where('clase', '=', 'mandato')
       .execute();
-    expect(acepto).toMatchObject({ version: VERSION, direccion_ip: '127.0.0.1', datos: { gestor_id: byron.id } });
+    expect(acepto).toMatchObject({
+      version: leido.pregunta.texto.version,
+      direccion_ip: '127.0.0.1',
+      datos: { gestor_id: byron.id },
+    });
     expect(acepto?.texto).toContain('autoriza a Contadores');
     const plan = await s.bd
       .selectFrom('suscripcion')

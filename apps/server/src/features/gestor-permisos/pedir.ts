@@ -8,6 +8,7 @@ import {
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
+import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
 import { findCorreoProtegido } from '../registro/index.ts';
 import { correoDePregunta } from './correos.ts';
 import { findCliente, findGestor, tieneCorreoProbado } from './personas.repo.ts';
@@ -51,8 +52,9 @@ export async function preguntar(
   const para = protegido ?? cliente?.correo ?? '';
   if (!gestor || !cliente || para === '') return id;
   const venceEl = diaDeGuatemala(instante(venceEn));
+  const paga = await pagaSuCartera(ctx.tx, gestorId, ctx.reloj.hoy());
   await ctx.enviarCorreo(
-    correoDePregunta({ ...cliente, correo: para }, gestor, { id, veces, pedidaEn, venceEl, token }),
+    correoDePregunta({ ...cliente, correo: para }, gestor, { id, veces, pedidaEn, venceEl, token, paga }),
   );
   return id;
 }

@@ -4,6 +4,7 @@ import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
+import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
@@ -40,8 +41,8 @@ export async function partesDe(ctx: Contexto, gestorId: number, clienteId: numbe
 }
 
 /** What the client accepts goes into the ledger with its text, and is their mandate from today. Returns the row of the ledger. */
-async function otorgar(ctx: Contexto, { gestor, cliente }: Partes, version: string): Promise<number> {
-  const texto = mandatoDeGestor(cliente, gestor);
+async function otorgar(ctx: Contexto, { gestor, cliente }: Partes, version: string, paga: boolean): Promise<number> {
+  const texto = mandatoDeGestor(cliente, gestor, paga);
   if (texto.version !== version) throw new AppError('MANDATO_CAMBIADO');
   const aceptacionId = await insertAceptacion(ctx, {
     usuarioId: cliente.id,
@@ -64,22 +65,23 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
     const otro = await findGestor(ctx.tx, actual.gestorId);
     throw new AppError('YA_TIENES_GESTOR', { gestor: otro?.nombre ?? '' });
   }
-  const aceptacionId = await otorgar(ctx, partes, version);
-  const efecto = await terminarPorGestor(ctx, cliente.id);
+  const paga = await pagaSuCartera(ctx.tx, gestor.id, ctx.reloj.hoy());
+  const aceptacionId = await otorgar(ctx, partes, version, paga);
+  const efecto = await terminarPorGestor(ctx, cliente.id, paga);
   await ponerEnCartera(ctx.tx, gestor.id, cliente.id, ctx.reloj.ahora());
   await cerrarPregunta(ctx.tx, a.id, 'aceptada', ctx.reloj.ahora());
   await syncEstadosDe(ctx.tx, [cliente.id]);
   const despues = { gestor: gestor.id, plan: efecto.plan };
   await ctx.auditar({ accion: 'gestorPropio.aceptado', entidad: 'usuario', entidadId: cliente.id, despues });
   if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, efecto));
-  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, true));
+  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, paga ? 'acepta_y_paga' : 'acepta'));
 }
 
 export async function rechazar(ctx: Contexto, a: Autorizacion, { gestor, cliente }: Partes): Promise<void> {
   await cerrarPregunta(ctx.tx, a.id, 'rechazada', ctx.reloj.ahora());
   const despues = { gestor: gestor.id };
   await ctx.auditar({ accion: 'gestorPropio.rechazado', entidad: 'usuario', entidadId: cliente.id, despues });
-  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, false));
+  if (gestor.correo) await ctx.enviarCorreo(correoDeRespuesta(gestor, a, 'rechaza'));
 }
 
 /** The gestor of the caller, held after them. Throws SIN_GESTOR. */
@@ -97,7 +99,7 @@ async function tomarMiGestor(ctx: Contexto) {
 export async function seguir(ctx: Contexto, version: string): Promise<string> {
   const { enlace, estado, partes } = await tomarMiGestor(ctx);
   if (vinculoTras(estado, 'quedarse') === null) throw new AppError('SIN_GESTOR');
-  await otorgar(ctx, partes, version);
+  await otorgar(ctx, partes, version, await pagaSuCartera(ctx.tx, partes.gestor.id, ctx.reloj.hoy()));
   await quedarse(ctx.tx, enlace.id);
   const despues = { gestor: partes.gestor.id };
   await ctx.auditar({ accion: 'gestorPropio.seQueda', entidad: 'usuario', entidadId: partes.cliente.id, despues });

@@ -11,10 +11,12 @@ export interface CambioDeCartera {
   readonly gestor: string;
   readonly deBaja: boolean;
   readonly en: Instante;
+  /** Whether that gestor pays for their portfolio today. */
+  readonly paga: boolean;
 }
 
 /** To a client with an account: their gestor put them down, or took them back (D-59). */
-export const correoDeCambio = (c: Cliente, { gestor, deBaja, en }: CambioDeCartera): Correo => ({
+export const correoDeCambio = (c: Cliente, { gestor, deBaja, en, paga }: CambioDeCartera): Correo => ({
   clave: `cartera-${deBaja ? 'baja' : 'habilitada'}:${c.id}:${en}`,
   para: c.correo,
   saludo: `Hola, ${c.primerNombre || c.nombre}:`,
@@ -25,7 +27,10 @@ export const correoDeCambio = (c: Cliente, { gestor, deBaja, en }: CambioDeCarte
         'Sin gestor, el servicio lo pagas tú. Elige un plan para que sigamos con tus declaraciones.',
       ]
     : [
-        `${gestor} te puso otra vez en su cartera, ve tus declaraciones y paga el servicio.`,
+        `${gestor} te puso otra vez en su cartera y ve tus declaraciones.`,
+        paga
+          ? 'También paga el servicio: si tienes un plan propio, ya no se cobra y sirve hasta su último día pagado.'
+          : 'Todavía no paga el servicio: si tienes un plan propio, sigue igual.',
         'Si no quieres que siga, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
       ],
   boton: { texto: 'Ver mi gestor', ruta: '/mi_gestor' },

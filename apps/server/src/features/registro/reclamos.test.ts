@@ -84,10 +84,10 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     await expect(s.como(c)(gestorPropio.quedarse, { version: 'vieja' })).rejects.toMatchObject({
       codigo: 'MANDATO_CAMBIADO',
     });
-    expect(await s.como(c)(gestorPropio.quedarse, { version: '2026-11' })).toEqual({ gestor: 'Contadores' });
+    expect(await s.como(c)(gestorPropio.quedarse, { version: VERSION })).toEqual({ gestor: 'Contadores' });
     const luego = await s.como(c)(gestorPropio.estado, {});
     expect([luego.gestor?.porDecidir, luego.gestor?.mandato.otorgadoPor]).toEqual([false, 'cliente']);
-    await expect(s.como(c)(gestorPropio.quedarse, { version: '2026-11' })).rejects.toMatchObject({
+    await expect(s.como(c)(gestorPropio.quedarse, { version: VERSION })).rejects.toMatchObject({
       codigo: 'SIN_GESTOR',
     });
   });

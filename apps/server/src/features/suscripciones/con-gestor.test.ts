@@ -2,11 +2,10 @@ import { acceso } from '@aldia/contract/acceso.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { CON_TU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
-import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
+import { carteraPagada, oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
 import { suscritoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
 
 // Today is 20 November 2026.
@@ -21,20 +20,7 @@ beforeEach(async () => {
   byron = await oficinaDe(s);
 });
 
-/** What Byron pays for their portfolio. */
-async function pagaByron(estado: EstadoDeSuscripcion, fechaFin: string, proximoCobro: string | null): Promise<void> {
-  const { id } = await s.bd
-    .selectFrom('tipo_suscripcion_gestor')
-    .select('id')
-    .where('min', '=', 1)
-    .executeTakeFirstOrThrow();
-  const fechas = { fecha_inicio: '2026-10-20', fecha_fin: fechaFin, proximo_cobro: proximoCobro };
-  await s.bd
-    .insertInto('suscripcion')
-    .values({ usuario_id: byron.id, rango_gestor_id: id, precio: '30.00', dia_ancla: 20, estado, ...fechas })
-    .execute();
-}
-const enUso = () => pagaByron('activa', '2026-12-19', '2026-12-20');
+const enUso = () => carteraPagada(s, byron);
 const enCartera = async (quien: Persona, porDecidir = false) => {
   await s.bd
     .insertInto('cliente_de_gestor')
@@ -136,7 +122,7 @@ describe('a client whose gestor does not pay', () => {
     ['suspendida', '2026-12-19', null],
     ['pre_cancelada', '2026-11-19', null],
   ] as const)('because theirs is %s until %s is asked for a plan and a card', async (estado, fin, proximo) => {
-    await pagaByron(estado, fin, proximo);
+    await carteraPagada(s, byron, estado, fin, proximo);
     const ana = await traido();
     expect(await faltanteDe(ana)).toMatchObject({
       completo: false,

@@ -5,6 +5,7 @@ import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripci
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { abrirPeriodo } from '../declaraciones/index.ts';
+import { tomarPlanesDeCartera } from './ceder.ts';
 import { findRegimen, type Plan } from './planes.repo.ts';
 import {
   findActualForUpdate,
@@ -32,6 +33,7 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<void> {
   const proximoCobro = siguientePeriodo(hoy, diaAncla, e.plan.anual);
   const nueva = { ...e, diaAncla, desde, hasta, proximoCobro };
   const id = await insertSuscripcion(ctx.tx, nueva);
+  if (e.plan.deRango) await tomarPlanesDeCartera(ctx, e.usuarioId);
   await alCambiarDeEstado(ctx, e.usuarioId);
   await ctx.auditar({
     accion: anterior && ESTADOS_EN_USO.includes(anterior.estado) ? 'suscripcion.cambiada' : 'suscripcion.iniciada',

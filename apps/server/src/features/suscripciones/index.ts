@@ -1,4 +1,5 @@
 export { carritoDe } from './borrador.ts';
+export { fraseDePlanCedido } from './correo-de-plan-cedido.ts';
 export { CLAVE_DE_CARTERA } from './correos-de-gestor.ts';
 export { EFECTOS } from './efectos.ts';
 export { claveDeTurno, comprar, findEntregada } from './entregar.ts';

@@ -2,6 +2,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { avisarPrecios, avisarPreciosJob } from './jobs/avisar-precios.ts';
+import { cederPlanes } from './jobs/ceder.ts';
 import { type Desde, juntos, porTandas, type Recorrido } from './jobs/por-tandas.ts';
 import { renovarUna } from './jobs/renovar-una.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
@@ -61,8 +62,11 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
       if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, 'sigue', { desde: hasta });
     },
   });
-  const diario = async (r: Recursos, desde: Desde): Promise<Recorrido> =>
-    juntos(await terminarVencidas(r, desde), await anunciarRenovaciones(r, desde));
+  const diario = async (r: Recursos, desde: Desde): Promise<Recorrido> => {
+    // What a gestor pays is announced to nobody else.
+    const antes = juntos(await cederPlanes(r, desde), await terminarVencidas(r, desde));
+    return juntos(antes, await anunciarRenovaciones(r, desde));
+  };
   return [
     obrero(renovarJob, renovarPendientes),
     obrero(moraJob, insistir),

@@ -29,14 +29,19 @@ export async function findPlanPropio(bd: Conexion, usuarioId: number): Promise<S
   return actual && !actual.plan.deRango ? actual : null;
 }
 
-/** Ends the plan of a client whom a gestor pays for from now on: what is paid serves, and nothing is charged any more. */
-export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promise<EfectoEnElPlan> {
+/** Of a client who accepts a gestor: their own plan ends when the gestor pays (`paga`), and goes on while they do not. */
+export async function terminarPorGestor(ctx: Contexto, usuarioId: number, paga: boolean): Promise<EfectoEnElPlan> {
   const plan = await findPlanPropio(ctx.tx, usuarioId);
-  const efecto = alAceptarGestor(plan, ctx.reloj.hoy());
-  if (!plan || efecto.plan === 'ninguno') return efecto;
-  const s = await takeSuscripcion(ctx.tx, plan.id);
-  const cambios = s && trasCancelar(ctx, s);
-  if (!s || !cambios) return efecto;
+  const efecto = alAceptarGestor(plan, paga, ctx.reloj.hoy());
+  const s = plan && efecto.plan === 'termina' ? await takeSuscripcion(ctx.tx, plan.id) : null;
+  if (s) await terminarPlan(ctx, s);
+  return efecto;
+}
+
+/** One that is held: what is paid serves, and nothing is charged any more. False of one that ended, or ends already. */
+export async function terminarPlan(ctx: Contexto, s: Suscripcion): Promise<boolean> {
+  const cambios = trasCancelar(ctx, s);
+  if (!cambios) return false;
   await updateSuscripcion(ctx.tx, s.id, cambios);
   await ctx.auditar({
     accion: 'suscripcion.cancelada',
@@ -45,5 +50,5 @@ export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promi
     antes: { estado: s.estado, proximoCobro: s.proximoCobro },
     despues: cambios,
   });
-  return efecto;
+  return true;
 }

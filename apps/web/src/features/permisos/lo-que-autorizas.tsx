@@ -20,8 +20,15 @@ interface LoQueAutorizasProps {
   readonly pregunta: PreguntaDeGestor;
   readonly efecto: Efecto;
 }
-/** The text that is accepted, whole, and what accepting does to the plan of who accepts. */
-export function LoQueAutorizas({ pregunta: { gestor, texto }, efecto }: LoQueAutorizasProps) {
+/** What accepting does to the plan of who accepts; nothing while that office does not pay. */
+function delPlan(paga: boolean, { termina, sirveHasta, pagaElGestorDesde }: Efecto): string {
+  if (!paga) return termina ? T.tuPlanSigue : T.nadiePaga;
+  const desde = llenar(T.pagaDesde, { dia: formatDiaLargo(pagaElGestorDesde) });
+  return sirveHasta === null ? desde : `${llenar(T.planTermina, { dia: formatDiaLargo(sirveHasta) })} ${desde}`;
+}
+
+/** The text that is accepted, whole, and what becomes of the plan of who accepts. */
+export function LoQueAutorizas({ pregunta: { gestor, texto, paga }, efecto }: LoQueAutorizasProps) {
   return (
     <>
       <Hechos de={hechosDeOficina(gestor)} />
@@ -30,10 +37,7 @@ export function LoQueAutorizas({ pregunta: { gestor, texto }, efecto }: LoQueAut
           {p}
         </p>
       ))}
-      <p className="al-parrafo">
-        {efecto.sirveHasta !== null && `${llenar(T.planTermina, { dia: formatDiaLargo(efecto.sirveHasta) })} `}
-        {llenar(T.pagaDesde, { dia: formatDiaLargo(efecto.pagaElGestorDesde) })}
-      </p>
+      <p className="al-parrafo">{delPlan(paga, efecto)}</p>
     </>
   );
 }

@@ -84,6 +84,22 @@ test('acepta después de leer qué autoriza y qué pasa con su plan', async () =
   await waitFor(() => expect(servidor.llamadasA('GET /api/sesion/actual')).toHaveLength(1));
 });
 
+test.each([
+  ['con su plan', EFECTO, T.tuPlanSigue],
+  ['sin plan', { ...EFECTO, termina: false, sirve_hasta: null }, T.nadiePaga],
+])('quien autoriza a una oficina que no paga lee, %s, que nada cambia', async (_quien, efecto, dicho) => {
+  const pregunta = { ...PREGUNTA, paga: false };
+  estado = { gestor: null, pedidas: [pregunta], efecto };
+  enlace = { data: { pregunta, efecto, gestor_actual: '' } };
+  const { persona } = dibujarPantalla(<MiGestorPage />);
+  await persona.click(await screen.findByRole('button', { name: T.aceptar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: '¿Autorizar a Contadores?' }));
+  expect(dialogo.getByText(dicho)).toBeTruthy();
+  expect(dialogo.queryByText(/sirve hasta|paga el servicio desde/)).toBeNull();
+  abrirEnlace();
+  await waitFor(() => expect(screen.getAllByText(dicho)).toHaveLength(2));
+});
+
 test('termina la autorización, y antes lee qué significa', async () => {
   estado = { gestor: GESTOR, pedidas: [], efecto: EFECTO };
   const { persona } = dibujarPantalla(<MiGestorPage />);

@@ -1,12 +1,12 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
-import { alAceptarGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
+import { alPagarElGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
+import { findGestorQuePaga, pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
 import { findPlanPropio } from '../../suscripciones/index.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import { findMandato } from '../mandatos.repo.ts';
@@ -15,22 +15,25 @@ import { aceptar, dejar as dejarGestor, partesDe, rechazar, seguir, tomarPregunt
 import { type Autorizacion, type Enlace, findAutorizacion, findEnlaceVigente, listPedidasA } from '../vinculos.repo.ts';
 
 export const oficinaDe = ({ nombre, nit, telefono }: PersonaEscrita) => ({ nombre, nit, telefono: telefono ?? '' });
-export const textoPara = (cliente: PersonaEscrita, gestor: PersonaEscrita) => {
-  const { parrafos, ...texto } = mandatoDeGestor(cliente, gestor);
+export const textoPara = (cliente: PersonaEscrita, gestor: PersonaEscrita, paga: boolean) => {
+  const { parrafos, ...texto } = mandatoDeGestor(cliente, gestor, paga);
   return { ...texto, parrafos: [...parrafos] };
 };
-export const preguntaEnCable = (a: Autorizacion, cliente: PersonaEscrita, gestor: PersonaEscrita) => ({
-  id: a.id,
-  gestor: oficinaDe(gestor),
-  pedidaEn: a.pedidaEn,
-  venceEn: a.venceEn,
-  texto: textoPara(cliente, gestor),
-});
+export async function preguntaEnCable(
+  ctx: ContextoDeConsulta,
+  a: Autorizacion,
+  cliente: PersonaEscrita,
+  gestor: PersonaEscrita,
+) {
+  const paga = await pagaSuCartera(ctx.bd, gestor.id, ctx.reloj.hoy());
+  const { id, pedidaEn, venceEn } = a;
+  return { id, gestor: oficinaDe(gestor), pedidaEn, venceEn, texto: textoPara(cliente, gestor, paga), paga };
+}
 
-/** What accepting would do today to the plan that the client pays. */
+/** What accepting an office that pays would do today to the plan that the client pays. */
 export async function efectoDe(ctx: ContextoDeConsulta, clienteId: number) {
   const plan = await findPlanPropio(ctx.bd, clienteId);
-  const { plan: efecto, pagaElGestorDesde } = alAceptarGestor(plan, ctx.reloj.hoy());
+  const { plan: efecto, pagaElGestorDesde } = alPagarElGestor(plan, ctx.reloj.hoy());
   const termina = efecto === 'termina';
   return { termina, sirveHasta: termina && plan ? plan.fechaFin : null, pagaElGestorDesde };
 }
@@ -48,7 +51,7 @@ async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enl
     porDecidir: enlace.porDecidir,
     paga: quienPaga(await findPlanPropio(ctx.bd, yo.id), { vigente: true, enUso }, hoy),
     mandato: mandatoEnCable(mandato, hoy),
-    texto: textoPara(yo, gestor),
+    texto: textoPara(yo, gestor, enUso),
   };
 }
 
@@ -60,7 +63,7 @@ export const estado = consulta(async (_: object, ctx) => {
   const pedidas = await Promise.all(
     (await listPedidasA(bd, yo.id, reloj.ahora())).map(async (a) => {
       const gestor = await findGestor(bd, a.gestorId);
-      return gestor ? [preguntaEnCable(a, yo, gestor)] : [];
+      return gestor ? [await preguntaEnCable(ctx, a, yo, gestor)] : [];
     }),
   );
   const gestor = await gestorDe(ctx, yo, await findEnlaceVigente(bd, yo.id));

@@ -29,7 +29,7 @@ export const leerEnlace = consulta(async ({ token }: { token: string }, ctx) => 
   const actual = await findEnlaceVigente(ctx.bd, cliente.id);
   const otro = actual && (await findGestor(ctx.bd, actual.gestorId));
   return {
-    pregunta: preguntaEnCable(a, cliente, gestor),
+    pregunta: await preguntaEnCable(ctx, a, cliente, gestor),
     efecto: await efectoDe(ctx, cliente.id),
     gestorActual: otro?.nombre ?? '',
   };

@@ -5,6 +5,7 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
 import { correoDeCambio } from '../correos.ts';
 import { findConCuenta, findOficina, findPregunta, lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
 
@@ -51,6 +52,7 @@ export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, c
   });
   const conCuenta = await findConCuenta(ctx.tx, usuarioId);
   const { nombre } = await findOficina(ctx.tx, gestorId);
-  if (conCuenta) await ctx.enviarCorreo(correoDeCambio(conCuenta, { gestor: nombre, deBaja, en }));
+  const paga = await pagaSuCartera(ctx.tx, gestorId, ctx.reloj.hoy());
+  if (conCuenta) await ctx.enviarCorreo(correoDeCambio(conCuenta, { gestor: nombre, deBaja, en, paga }));
   return { id, usuarioId, bajaEn: nueva };
 });

@@ -8,6 +8,7 @@ import { comoSistema } from '../../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
+import { cederAlGestor } from '../ceder.ts';
 import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
@@ -69,6 +70,8 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   const intentos = await listIntentosDeCompra(ctx.tx, previa.usuarioId, 'renovacion', compraDeRenovacion.id(id, desde));
   const vivo = intentos.find((i) => estaVivo(i.estado));
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
+  // Who pays may be their gestor by now: that is asked at the moment of the charge (D-53).
+  if (await cederAlGestor(ctx, previa)) return null;
   const rechazos = intentos.filter(esRechazo);
   const { venta, precio } = await ventaAlRenovar(ctx.tx, previa, desde);
   const conPrecio = { ...previa, precio: venta.monto };

@@ -1,0 +1,118 @@
+import { gestor } from '@aldia/contract/gestor.ts';
+import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autorizador } from '../../pruebas/autorizaciones.ts';
+import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { carteraPagada, oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
+import { estadoDe, suscripcionDe, suscritoDe } from '../../pruebas/suscripciones.ts';
+
+// Today is 20 November 2026.
+let s: Escenario;
+let byron: Persona;
+let de: ReturnType<typeof autorizador>;
+beforeAll(async () => {
+  s = await escenario();
+  await rangosDePrueba(s);
+  de = autorizador(s);
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  byron = await oficinaDe(s);
+});
+
+/** Paid until 31 December, and renewed then. */
+const conPlan = () => suscritoDe(s, { fin: '2026-12-31', proximoCobro: '2027-01-01', ancla: 1 });
+const pedidaDe = async (quien: Persona) => {
+  const [pedida] = (await s.como(quien)(gestorPropio.estado, {})).pedidas;
+  if (!pedida) throw new Error('nobody asks them');
+  return pedida;
+};
+const aceptar = async (quien: Persona) => {
+  const { id, texto } = await pedidaDe(quien);
+  de.tic();
+  return s.como(quien)(gestorPropio.responder, { id, acepta: true, version: texto.version });
+};
+const planDe = async (id: number) => {
+  const { estado, proximo_cobro: proximo } = await suscripcionDe(s, id);
+  return [estado, proximo];
+};
+const suspender = () =>
+  s.bd.updateTable('suscripcion').set({ estado: 'suspendida' }).where('usuario_id', '=', byron.id).execute();
+const ultimo = async (quien: Persona) => (await de.correosA(quien)).at(-1);
+const clausula = (texto: { parrafos: readonly string[] }) => texto.parrafos.find((p) => p.startsWith('2. ')) ?? '';
+
+describe('accepting an office that does not pay', () => {
+  test.each(['never', 'no more'] as const)(
+    'that %s paid: the own plan goes on, and everything says so',
+    async (cual) => {
+      const ana = await conPlan();
+      if (cual === 'no more') await carteraPagada(s, byron);
+      await de.pedirA(byron, ana);
+      if (cual === 'no more') await suspender();
+      const { texto, paga } = await pedidaDe(ana);
+      expect([paga, clausula(texto)]).toEqual([false, expect.stringContaining('todavía no paga')]);
+      const porEnlace = await s.anonimo(gestorPropio.leerEnlace, { token: await de.enlaceDe(ana) });
+      expect(porEnlace.pregunta).toMatchObject({ paga: false, texto });
+      expect(await aceptar(ana)).toEqual({ acepta: true, gestor: 'Contadores' });
+      expect(await de.veDe(byron, ana)).toBe(true);
+      expect(await planDe(ana.suscripcionId)).toEqual(['activa', '2027-01-01']);
+      expect(await estadoDe(s, ana.id)).toBe(1);
+      expect((await s.como(ana)(gestorPropio.estado, {})).gestor?.paga).toBe('cliente');
+      expect((await ultimo(ana))?.texto).toContain('tu plan sigue igual');
+      expect((await ultimo(byron))?.texto).not.toContain('próxima renovación');
+    },
+  );
+
+  test('who has no plan reads that nobody pays yet', async () => {
+    const ana = await s.crear.cliente({ suscrito: false });
+    await de.pedirA(byron, ana);
+    expect((await ultimo(ana))?.texto).not.toContain('pagará el servicio');
+    await aceptar(ana);
+    expect((await ultimo(ana))?.texto).toContain('elige un plan');
+    expect((await s.como(ana)(gestorPropio.estado, {})).gestor?.paga).toBe('nadie');
+  });
+
+  test('an office that stopped paying while its text was read is read again', async () => {
+    const ana = await conPlan();
+    await carteraPagada(s, byron);
+    await de.pedirA(byron, ana);
+    const { id, texto } = await pedidaDe(ana);
+    expect(clausula(texto)).toContain('lo paga tu gestor');
+    await suspender();
+    const si = { id, acepta: true, version: texto.version };
+    await expect(s.como(ana)(gestorPropio.responder, si)).rejects.toMatchObject({ codigo: 'MANDATO_CAMBIADO' });
+    expect(await planDe(ana.suscripcionId)).toEqual(['activa', '2027-01-01']);
+  });
+});
+
+test.each([
+  ['pays', true, 'ya no se cobra'],
+  ['does not pay', false, 'sigue igual'],
+] as const)('who is taken back by an office that %s reads what becomes of their plan', async (_cual, paga, dicho) => {
+  const ana = await conPlan();
+  const { id } = await s.bd
+    .insertInto('cliente_de_gestor')
+    .values({ gestor_id: byron.id, usuario_id: ana.id, creado_en: AHORA, baja_en: AHORA })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (paga) await carteraPagada(s, byron);
+  await s.como(byron)(gestor.modificar, { id, bajaEn: null });
+  expect((await ultimo(ana))?.texto).toContain(`si tienes un plan propio, ${dicho}`);
+});
+
+test('an office that pays takes the service over: the own plan is charged no more', async () => {
+  const ana = await conPlan();
+  await carteraPagada(s, byron);
+  await de.pedirA(byron, ana);
+  expect((await ultimo(ana))?.texto).toContain('pagará el servicio');
+  const { efecto, pedidas } = await s.como(ana)(gestorPropio.estado, {});
+  expect([pedidas[0]?.paga, efecto]).toEqual([
+    true,
+    { termina: true, sirveHasta: '2026-12-31', pagaElGestorDesde: '2027-01-01' },
+  ]);
+  await aceptar(ana);
+  expect(await planDe(ana.suscripcionId)).toEqual(['pre_cancelada', null]);
+  expect((await ultimo(ana))?.texto).toContain('Tu gestor paga desde el 1 ene 2027');
+  expect((await ultimo(byron))?.texto).toContain('próxima renovación');
+});

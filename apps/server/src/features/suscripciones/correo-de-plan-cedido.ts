@@ -1,0 +1,31 @@
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import type { Correo } from '../../shared/correo.ts';
+import { aCorreo, type Destinatario } from './correos.ts';
+import type { Suscripcion } from './suscripciones.repo.ts';
+
+/** What becomes of the plan of a client whom a gestor pays for, where they are written to. */
+export const fraseDePlanCedido = (desde: Dia): string =>
+  `El plan que pagabas no se cobra más y sirve hasta su último día pagado. Tu gestor paga desde el ${formatDiaLargo(desde)}.`;
+
+export interface PlanCedido {
+  readonly suscripcion: Suscripcion;
+  /** The name of who pays, and from which day on. */
+  readonly gestor: string;
+  readonly desde: Dia;
+}
+/** To a client whose gestor began to pay: their own plan ends. A subscription ends once. */
+export const correoDePlanCedido = (a: Destinatario, { suscripcion: s, gestor, desde }: PlanCedido): Correo =>
+  aCorreo(a, {
+    clave: `plan-cedido:${s.id}`,
+    asunto: `${gestor} ya paga tu servicio de AlDía`,
+    parrafos: [
+      fraseDePlanCedido(desde),
+      'No tienes que hacer nada. Si no quieres que siga, termina la autorización en Mi gestor.',
+    ],
+    datos: [
+      ['Tu plan', s.plan.nombre],
+      ['Paga', gestor],
+      ['Desde', formatDiaLargo(desde)],
+    ],
+    boton: { texto: 'Ver mi gestor', ruta: '/mi_gestor' },
+  });

@@ -1,0 +1,20 @@
+import type { Recursos } from '../../../shared/contexto.ts';
+import { comoSistema } from '../../../shared/ejecutar.ts';
+import { listPorCeder } from '../ceder.repo.ts';
+import { cederAlGestor } from '../ceder.ts';
+import { takeSuscripcion } from '../suscripciones.repo.ts';
+import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
+
+/** Ends the plans of whom their gestor took back, or who accepted while their gestor was paying for the first time. */
+export function cederPlanes(recursos: Recursos, desde?: Desde): Promise<Recorrido> {
+  const tandas = {
+    listar: (despuesDe: number, limite: number) =>
+      listPorCeder(recursos.bd, recursos.reloj.hoy(), { despuesDe, limite }),
+    hacer: (id: number) =>
+      comoSistema(recursos, async (ctx) => {
+        const s = await takeSuscripcion(ctx.tx, id);
+        return s !== null && cederAlGestor(ctx, s);
+      }),
+  };
+  return porTandas(recursos, 'ceder', tandas, desde);
+}
