@@ -46,6 +46,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   descargar: 'Descargar', // ours
   columnas: 'Columnas: {columnas}.', // ours
   siSoloUno: 'Si solo llevas personas o solo sociedades, basta con uno de los dos.', // ours
+  yaTienes: 'Ya tienes {clientes} en tu cartera. Si no agregas más, pulsa Continuar hasta el pago.', // ours
   // Offered again
   aMedias: 'Dejaste una carga a medias: {clientes} y {sociedades}.', // ours
   seguirConElla: 'Seguir con ella', // ours
@@ -82,6 +83,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   verificar: 'La fecha no existe, es futura o es anterior a 1900.', // ours
   // Step 4
   cargada: 'Tus contraseñas ya están selladas. Borra el archivo de tu equipo: las tiene escritas.', // ours
+  pagasPorLosQueHay: 'No cargaste clientes nuevos. Pagas por {clientes} que ya tienes en tu cartera.', // ours
   loQuePagas: 'Lo que vas a pagar', // ours
   rango: 'Plan', // ours
   deRango: '{nombre} ({min} a {max} clientes)', // ours
@@ -104,6 +106,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   verificarDeNuevo: 'Verifica otra tarjeta, o la misma si ya lo resolviste con tu banco. Verificarla no cobra nada.', // ours
   // Step 5
   queSeHace: 'Al confirmar se hace un solo cobro y se crean todos tus clientes. Si algo falla, no se crea ninguno.', // ours
+  queSeHaceSinCarga: 'Al confirmar se hace un solo cobro y tu suscripción queda activa.', // ours
   aceptarYPagar: 'Confirmar y pagar {monto}', // ours
   aceptar: 'Confirmar', // ours
   esperando: 'Confirmando con el banco…', // ours

@@ -38,13 +38,28 @@ describe('a load that is taken up again', () => {
     ['pago', 'normal', { ...BUENA, existentes: 1 }, true, 'clientes'],
     ['confirmar', 'extraordinaria', { ...BUENA, porVerificar: 1 }, true, 'clientes'],
   ])('left at %s (%s, %j, card: %s) goes on at %s', (paso, modo, carga, hayTarjeta, espera) => {
-    expect(retomarCartera({ paso, modo, carga, perdida: false, hayTarjeta })).toBe(espera);
+    expect(retomarCartera({ paso, modo, carga, perdida: false, hayTarjeta, bastanLosQueHay: false })).toBe(espera);
   });
+
+  const VACIA = { ...BUENA, clientes: 0 };
+  test.each<[PasoDeCartera, CargaGuardada | null, boolean, boolean, PasoDeCartera]>([
+    ['pago', null, false, false, 'pago'],
+    ['pago', VACIA, false, false, 'pago'],
+    ['confirmar', null, false, true, 'confirmar'],
+    ['confirmar', null, false, false, 'pago'],
+    ['pago', { ...VACIA, existentes: 1 }, false, false, 'clientes'],
+    ['pago', null, true, false, 'clientes'],
+  ])(
+    'of who has clients already, left at %s (%j, lost: %s, card: %s), goes on at %s',
+    (paso, carga, perdida, hayTarjeta, espera) => {
+      expect(retomarCartera({ paso, modo: 'normal', carga, perdida, hayTarjeta, bastanLosQueHay: true })).toBe(espera);
+    },
+  );
 
   test.each<PasoDeCartera>(['sociedades', 'pago', 'confirmar'])(
     'left at %s and lost, it goes back to the files',
     (paso) => {
-      const lo = { modo: 'normal', carga: null, perdida: true, hayTarjeta: true } as const;
+      const lo = { modo: 'normal', carga: null, perdida: true, hayTarjeta: true, bastanLosQueHay: false } as const;
       expect(retomarCartera({ paso, ...lo })).toBe('clientes');
     },
   );

@@ -21,6 +21,8 @@ export interface CargaGuardada {
   readonly existentes: number;
   readonly porVerificar: number;
 }
+export const traeAlguien = (carga: Pick<CargaGuardada, 'clientes' | 'sociedades'> | null): boolean =>
+  carga !== null && carga.clientes + carga.sociedades > 0;
 export interface Retomada {
   /** Where it was left. */
   readonly paso: PasoDeCartera;
@@ -31,18 +33,20 @@ export interface Retomada {
   readonly perdida: boolean;
   /** A card is verified; it is kept nowhere, so that a page that is opened again has none. */
   readonly hayTarjeta: boolean;
+  /** A first subscription of who has clients already, who accepted it: nobody new is needed. */
+  readonly bastanLosQueHay: boolean;
 }
 
 /**
  * Where it goes on: at the step where it was left, never past one that lacks something. A draft that was lost, and one with
  * rows that cannot be loaded, go back to the files; from the last step one comes back to verify a card.
  */
-export function retomarCartera({ paso, modo, carga, perdida, hayTarjeta }: Retomada): PasoDeCartera {
+export function retomarCartera({ paso, modo, carga, perdida, hayTarjeta, bastanLosQueHay }: Retomada): PasoDeCartera {
   if (paso === 'formatos' || paso === 'clientes') return paso;
   if (perdida) return 'clientes';
   if (paso === 'sociedades') return paso;
-  if (carga === null || carga.clientes + carga.sociedades === 0 || carga.existentes + carga.porVerificar > 0)
-    return 'clientes';
+  if (!traeAlguien(carga) && !bastanLosQueHay) return 'clientes';
+  if (carga !== null && carga.existentes + carga.porVerificar > 0) return 'clientes';
   if (modo === 'extraordinaria') return 'confirmar';
   return hayTarjeta ? paso : 'pago';
 }

@@ -4,7 +4,7 @@ import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
-import { contarCarga, findCarga } from '../gestor-cargas/index.ts';
+import { contarCarga, findPorPagar, SIN_CARGA } from '../gestor-cargas/index.ts';
 import { findActual, type Suscripcion } from '../suscripciones/index.ts';
 
 /** What a load costs: all of the portfolio when a subscription begins, only those that it adds to one that goes on (D-64). */
@@ -24,19 +24,21 @@ export async function suscripcionEnUso(ctx: ContextoDeConsulta): Promise<Suscrip
 }
 
 /**
- * Throws BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
+ * A subscription that begins may add nobody: of who has clients that accepted it is what they cost. Throws
+ * BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
  * SIN_RANGOS_DE_GESTOR without a catalogue.
  */
 export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Tasacion> {
   const { usuarioId } = ctx.actor;
-  const carga = await findCarga(ctx.bd, usuarioId, borradorId, ctx.reloj.ahora());
-  if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  const carga = await findPorPagar(ctx.bd, usuarioId, borradorId, ctx.reloj.ahora());
   const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.bd, borradorId);
   const agregados = clientes + sociedades;
-  if (agregados === 0) throw new AppError('BORRADOR_VACIO');
-  if (existentes + porVerificar > 0) throw new AppError('BORRADOR_OBSERVADO', { n: existentes + porVerificar });
   const suscripcion = await suscripcionEnUso(ctx);
   const [rangos, activos] = [await listRangosDeGestor(ctx.bd), await countDeCartera(ctx.bd, usuarioId)];
+  const bastanLosQueHay = suscripcion === null && activos > 0;
+  if (!carga || (carga.version === SIN_CARGA && !bastanLosQueHay)) throw new AppError('BORRADOR_NO_ENCONTRADO');
+  if (agregados === 0 && !bastanLosQueHay) throw new AppError('BORRADOR_VACIO');
+  if (existentes + porVerificar > 0) throw new AppError('BORRADOR_OBSERVADO', { n: existentes + porVerificar });
   const monto = suscripcion ? montoDeAdicion(rangos, activos, agregados) : montoDeCartera(rangos, activos + agregados);
   if (!monto) throw new AppError('SIN_RANGOS_DE_GESTOR');
   return { ...monto, borradorId, version: carga.version, agregados, suscripcion };

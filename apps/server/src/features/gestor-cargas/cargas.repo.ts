@@ -25,6 +25,17 @@ export const findCarga = async (bd: Conexion, gestorId: number, id: string, ahor
     .where('gestor_id', '=', gestorId)
     .where('vence_en', '>', ahora)
     .executeTakeFirst()) ?? null;
+/**
+ * What a charge would pay for under that id: a load of that gestor that is not over; of an id that nobody used yet, nothing, in
+ * version 0, which a load never has. Null for what is over and for anybody else's.
+ */
+export async function findPorPagar(bd: Conexion, gestorId: number, id: string, ahora: Instante) {
+  const alguna = await cargas(bd).where('id', '=', id).executeTakeFirst();
+  if (!alguna) return { version: SIN_CARGA };
+  return alguna.gestorId === gestorId && alguna.venceEn > ahora ? alguna : null;
+}
+export const SIN_CARGA = 0;
+
 /** The newest load of a gestor that was not paid for. */
 export const findCargaVigente = async (bd: Conexion, gestorId: number, ahora: Instante) =>
   (await cargas(bd)

@@ -2,33 +2,40 @@ import { insertAuditorias } from '../../shared/auditoria.repo.ts';
 import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { darDiaDeDeclaracion } from '../catalogos/index.ts';
-import { type Carga, contarCarga, deleteCarga, holdCarga } from './cargas.repo.ts';
+import { type Carga, contarCarga, deleteCarga, holdCarga, SIN_CARGA } from './cargas.repo.ts';
 import { insertClientesDe, insertCredenciales, listSobres } from './clientes-nuevos.repo.ts';
 
 /** Rows that one statement carries. */
 const POR_TANDA = 500;
 
-/** Whether a load is there in that version, has somebody and nothing to correct. It is held from here on. */
-export async function estaLista(ctx: Contexto, c: Carga): Promise<boolean> {
+/** How many rows a load has that is there in that version and has nothing to correct; null of any other. It is held from here on. */
+export async function filasListas(ctx: Contexto, c: Carga): Promise<number | null> {
   const guardada = await holdCarga(ctx.tx, c.gestorId, c.borradorId, null);
-  if (guardada?.version !== c.version) return false;
+  if ((guardada?.version ?? SIN_CARGA) !== c.version) return null;
+  if (!guardada) return 0;
   const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.tx, c.borradorId);
-  return clientes + sociedades > 0 && existentes + porVerificar === 0;
+  return existentes + porVerificar === 0 ? clientes + sociedades : null;
 }
 
 /**
  * A load becomes clients of its gestor, all of them or none: people, roles, links, passwords sealed for each of them, days of
- * declaration and audit, in the caller's transaction. Returns how many; null, and nothing written, when it is not ready.
+ * declaration and audit, in the caller's transaction. Returns how many, also nobody; null, and nothing written, when it is not ready.
  */
 export async function entregarCarga(ctx: Contexto, c: Carga): Promise<number | null> {
-  if (!(await estaLista(ctx, c))) return null;
+  const filas = await filasListas(ctx, c);
+  if (filas === null) return null;
+  if (c.version !== SIN_CARGA) await entregarFilas(ctx, c, filas);
+  return filas;
+}
+
+async function entregarFilas(ctx: Contexto, c: Carga, filas: number): Promise<void> {
+  if (filas === 0) return void (await deleteCarga(ctx.tx, c.borradorId));
   const ahora = ctx.reloj.ahora();
   const ids = await insertClientesDe(ctx.tx, c, ahora);
   for (let i = 0; i < ids.length; i += POR_TANDA) await sellarDe(ctx, c, ids.slice(i, i + POR_TANDA));
   await deleteCarga(ctx.tx, c.borradorId);
   // The ranges of days are held from here on: who registers meanwhile waits for nothing slow.
   await darDiaDeDeclaracion(ctx, ids);
-  return ids.length;
 }
 
 async function sellarDe(ctx: Contexto, c: Carga, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 export { descartarCarga, guardarTanda, sacarDeCarga, type Tanda, tomarExistentes } from './cambiar.ts';
 export type { Carga, ResumenDeCarga } from './cargas.repo.ts';
-export { contarCarga, findCarga, findCargaVigente, listObservadas } from './cargas.repo.ts';
+export { contarCarga, findCarga, findCargaVigente, findPorPagar, listObservadas, SIN_CARGA } from './cargas.repo.ts';
 export { contarExistentes } from './contar-existentes.ts';
-export { entregarCarga, estaLista } from './entregar.ts';
+export { entregarCarga, filasListas } from './entregar.ts';

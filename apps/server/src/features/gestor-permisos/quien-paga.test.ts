@@ -91,6 +91,8 @@ test.each([
   ['does not pay', false, 'sigue igual'],
 ] as const)('who is taken back by an office that %s reads what becomes of their plan', async (_cual, paga, dicho) => {
   const ana = await conPlan();
+  // Who has a login of their own is written to.
+  await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
   const { id } = await s.bd
     .insertInto('cliente_de_gestor')
     .values({ gestor_id: byron.id, usuario_id: ana.id, creado_en: AHORA, baja_en: AHORA })

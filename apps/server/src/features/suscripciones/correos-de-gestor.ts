@@ -27,6 +27,11 @@ export interface CarteraPagada {
   readonly total: number;
   readonly proximo: ProximoCobro | null;
 }
+/** Nothing of it is said of who had accounts already. */
+const DE_LO_CARGADO = [
+  'Falta elegirles régimen: hazlo en Gestión de usuarios. Hasta entonces no se abre ningún mes de ellos.',
+  'Borra de tu computadora el archivo que cargaste: tiene las contraseñas de la SAT de tus clientes.',
+];
 /** What was loaded, what it cost, and what the next charge of all of them is. Names no client and repeats nothing of the sheets (D-65). */
 export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   const esAlta = c.intencion.proposito === 'gestor_alta';
@@ -37,8 +42,7 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
       esAlta
         ? `Tu suscripción al plan ${c.plan.nombre} ya está activa y tus clientes están en tu cartera.`
         : `Tus clientes nuevos ya están en tu cartera. Con ellos tu plan es ${c.plan.nombre}.`,
-      'Falta elegirles régimen: hazlo en Gestión de usuarios. Hasta entonces no se abre ningún mes de ellos.',
-      'Borra de tu computadora el archivo que cargaste: tiene las contraseñas de la SAT de tus clientes.',
+      ...(c.agregados === 0 ? [] : DE_LO_CARGADO),
     ],
     datos: [
       ['Plan', c.plan.nombre],

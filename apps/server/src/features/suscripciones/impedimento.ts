@@ -5,7 +5,8 @@ import { estaEnCartera } from '../../shared/cartera.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import type { Intencion } from '../cobros/index.ts';
-import { estaLista } from '../gestor-cargas/index.ts';
+import { countDeCartera } from '../gestor/index.ts';
+import { filasListas } from '../gestor-cargas/index.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { compraDeRenovacion } from './compras.ts';
@@ -39,9 +40,17 @@ async function impedimentoDeServicio(ctx: Contexto, i: Intencion): Promise<Imped
   return esSuyo ? null : 'cliente_ajeno';
 }
 
-/** The clients of a load: those that were shown, and none of them exists meanwhile (D-61). */
-const impedimentoDeCarga = async (ctx: Contexto, i: Intencion): Promise<Impedimento | null> =>
-  (await estaLista(ctx, cargaVendida(i))) ? null : 'carga_cambiada';
+/**
+ * The clients of a load: those that were shown, and none of them exists meanwhile (D-61). A first subscription of who has clients
+ * already needs no new one.
+ */
+async function impedimentoDeCarga(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
+  const filas = await filasListas(ctx, cargaVendida(i));
+  if (filas === null) return 'carga_cambiada';
+  const hayAlguien =
+    filas > 0 || (i.proposito === 'gestor_alta' && (await countDeCartera(ctx.tx, i.beneficiarioId)) > 0);
+  return hayAlguien ? null : 'carga_cambiada';
+}
 
 /** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more. */
 async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {

@@ -34,7 +34,7 @@ export function AsistenteDeCartera(datos: DatosDeCartera) {
         <div role="status" className="al-tarjeta pago-espera">
           <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
           <h2>{TEXTOS['gestorSuscripcion.completar'].exito}</h2>
-          <p>{T.borraElArchivo}</p>
+          {cobro.hecho === 'con_carga' && <p>{T.borraElArchivo}</p>}
         </div>
       ) : cobro.espera ? (
         <EsperaDePago espera={cobro.espera} monto={estado.cobroAbierto?.monto ?? null} mirar={cobro.mirarCobro} />
@@ -53,7 +53,7 @@ interface PasosProps {
 function Pasos({ titulo, cartera, cobro }: PasosProps) {
   const idDeForma = useId();
   const forma = useEnviarForma(idDeForma);
-  const asignada = useAsignada({ ...cartera, borradorId: cartera.paso === 'confirmar' ? cartera.borradorId : null });
+  const asignada = useAsignada({ ...cartera, compra: cartera.paso === 'confirmar' ? cartera.compra : null });
   const { paso } = cartera;
   return (
     <Wizard

@@ -85,6 +85,8 @@ interface Tanda {
 export class ServidorDeCartera {
   situacion = 'sin_suscripcion';
   esSociedad = false;
+  /** Those who are in the portfolio already. */
+  activos = 0;
   borrador: Record<string, unknown> | null = null;
   cobroAbierto: Record<string, unknown> | null = null;
   /** Rows of the next batches that cannot be loaded, by their row of the sheet. */
@@ -149,6 +151,7 @@ export class ServidorDeCartera {
     return estadoEnCable({
       situacion: this.situacion,
       es_sociedad: this.esSociedad,
+      clientes: { activos: this.activos, de_baja: 0, sin_regimen: 0 },
       borrador: this.borrador,
       cobro_abierto: this.cobroAbierto,
     });
@@ -166,7 +169,7 @@ export class ServidorDeCartera {
     return malas.map((f) => ({ fila: f.fila, cui: '', nit: f.nit, status: this.observadas[f.fila] }));
   }
   #asignar() {
-    const n = Number(this.borrador?.['clientes'] ?? 0) + Number(this.borrador?.['sociedades'] ?? 0);
+    const n = Number(this.borrador?.['clientes'] ?? 0) + Number(this.borrador?.['sociedades'] ?? 0) + this.activos;
     const monto = `${n * 25}.00`;
     return {
       precio: '25.00',

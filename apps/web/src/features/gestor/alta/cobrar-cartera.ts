@@ -12,8 +12,8 @@ const HECHO: Desenlace = {
   dichos: [{ tipo: 'exito', texto: TEXTOS['gestorSuscripcion.completar'].exito }],
 };
 
-const requisitosDe = ({ borradorId }: Cartera, a: Asignada) => ({
-  borradorId: borradorId ?? '',
+const requisitosDe = ({ compra }: Cartera, a: Asignada) => ({
+  borradorId: compra ?? '',
   amount: a.monto,
   precioSuscripcion: a.precio,
   nombreSuscripcion: a.categoria.nombre,

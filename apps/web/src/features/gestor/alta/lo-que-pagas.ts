@@ -6,12 +6,18 @@ import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ModoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { llenar } from '../../../base/llenar.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
+import { cuantosClientes } from './hojas.ts';
+import type { Cartera } from './use-cartera.ts';
 
 export type Asignada = Salida<typeof gestorSuscripcion.asignar>;
 
 const numero = new Intl.NumberFormat('en-US');
 const deRango = ({ nombre, min, max }: Asignada['categoria']): string =>
   llenar(T.deRango, { nombre, min: numero.format(min), max: numero.format(max) });
+
+/** What was loaded, or that nobody new is. */
+export const queSePaga = ({ soloLosQueHay, estado }: Pick<Cartera, 'soloLosQueHay' | 'estado'>): string =>
+  soloLosQueHay ? llenar(T.pagasPorLosQueHay, { clientes: cuantosClientes(estado.clientes.activos) }) : T.cargada;
 
 /** Range, clients, price, amount, card and next charge: in sight before any charge (P38). */
 export function hechosDeCartera(a: Asignada, modo: ModoDeCartera, tarjeta: string | null): readonly Hecho[] {

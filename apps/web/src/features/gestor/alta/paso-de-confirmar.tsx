@@ -2,7 +2,7 @@ import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alt
 import { Loader } from '@mantine/core';
 import { tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { hechosDeCartera } from './lo-que-pagas.ts';
+import { hechosDeCartera, queSePaga } from './lo-que-pagas.ts';
 import { SinAsignar } from './sin-asignar.tsx';
 import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { useAsignada } from './use-asignada.ts';
@@ -37,8 +37,12 @@ export function PasoDeConfirmar({ cartera, asignada, cobro }: PasoDeConfirmarPro
         <h3>{T.loQuePagas}</h3>
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta)} />
       </section>
-      {tarjeta === null ? <SinTarjeta /> : <p className="al-parrafo">{T.queSeHace}</p>}
-      <p className="pago-nota">{T.cargada}</p>
+      {tarjeta === null ? (
+        <SinTarjeta />
+      ) : (
+        <p className="al-parrafo">{cartera.soloLosQueHay ? T.queSeHaceSinCarga : T.queSeHace}</p>
+      )}
+      <p className="pago-nota">{queSePaga(cartera)}</p>
       {cobro.pagando && (
         <p role="status" className="gal-linea">
           <Loader size="xs" aria-hidden="true" />

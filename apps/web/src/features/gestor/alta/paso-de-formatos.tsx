@@ -16,6 +16,11 @@ export function PasoDeFormatos({ cartera }: { readonly cartera: Cartera }) {
   return (
     <>
       <CargaAMedias cartera={cartera} />
+      {cartera.soloLosQueHay && (
+        <p className="al-parrafo">
+          {llenar(T.yaTienes, { clientes: cuantosClientes(cartera.estado.clientes.activos) })}
+        </p>
+      )}
       <p className="al-parrafo">{T.queDescargar}</p>
       <ul className="gal-formatos">
         {DE_CLASE.map(({ formato, titulo, hoja }) => (

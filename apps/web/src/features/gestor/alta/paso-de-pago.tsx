@@ -9,7 +9,7 @@ import { DialogoDeCupon } from '../../../parts/cobros/dialogo-de-cupon.tsx';
 import { FormularioDePasarela, type TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
 import { hechosDeTarjeta, tarjetaEscrita } from '../../../parts/cobros/hechos-de-tarjeta.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
-import { hechosDeCartera } from './lo-que-pagas.ts';
+import { hechosDeCartera, queSePaga } from './lo-que-pagas.ts';
 import { SinAsignar } from './sin-asignar.tsx';
 import { useAsignada } from './use-asignada.ts';
 import type { Cartera } from './use-cartera.ts';
@@ -26,12 +26,12 @@ export function PasoDePago({ cartera, idDeForma, motivo }: PasoDePagoProps) {
   const asignada = useAsignada(cartera);
   const [pideCupon, setPideCupon] = useState(false);
   const a = asignada.data;
-  if (!a || cartera.borradorId === null) return <SinAsignar consulta={asignada} />;
-  const { tarjeta, canje, borradorId } = cartera;
+  if (!a || cartera.compra === null) return <SinAsignar consulta={asignada} />;
+  const { tarjeta, canje, compra } = cartera;
   const cuponPerdido = canje !== null && a.monto === a.precioDeLista;
   return (
     <>
-      <p className="al-parrafo">{T.cargada}</p>
+      <p className="al-parrafo">{queSePaga(cartera)}</p>
       <section className="pago-resumen" aria-label={T.loQuePagas}>
         <h3>{T.loQuePagas}</h3>
         <Hechos de={hechosDeCartera(a, cartera.modo, tarjeta && tarjetaEscrita(tarjeta))} />
@@ -50,7 +50,7 @@ export function PasoDePago({ cartera, idDeForma, motivo }: PasoDePagoProps) {
       {pideCupon && (
         <DialogoDeCupon
           plan={{ nombre: a.categoria.nombre, precio: a.precioDeLista }}
-          para={{ borradorId }}
+          para={{ borradorId: compra }}
           invalida={[gestorSuscripcion.asignar]}
           alSeguir={(_, nuevo) => {
             setPideCupon(false);

@@ -3,9 +3,9 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Cartera } from './use-cartera.ts';
 
 /** Range and amount of what is in the draft, as the server has them now, with the coupon that is held. */
-export const useAsignada = ({ borradorId, canje }: Pick<Cartera, 'borradorId' | 'canje'>) =>
+export const useAsignada = ({ compra, canje }: Pick<Cartera, 'compra' | 'canje'>) =>
   useConsulta(
     gestorSuscripcion.asignar,
-    { borradorId: borradorId ?? '', canjeId: canje?.id ?? null },
-    { frescaMs: 0, activa: borradorId !== null, siFalla: 'gestorSuscripcion.asignar' },
+    { borradorId: compra ?? '', canjeId: canje?.id ?? null },
+    { frescaMs: 0, activa: compra !== null, siFalla: 'gestorSuscripcion.asignar' },
   );

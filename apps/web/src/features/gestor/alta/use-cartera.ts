@@ -9,6 +9,7 @@ import {
   pasoAnterior,
   pasoSiguiente,
   retomarCartera,
+  traeAlguien,
 } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -41,6 +42,8 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const [forma, setForma] = useState<FormaDePago | null>(null);
   const [canje, setCanje] = useState<Canje | null>(null);
   const [subiendo, setSubiendo] = useState(false);
+  // What is bought has a name also where nothing is loaded.
+  const [sinCarga] = useState(nuevaClave);
   const clientes = useHoja(CLIENTES);
   const sociedades = useHoja(SOCIEDADES);
   const descartar = useAccion(gestorAlta.descartar, 'gestorAlta.descartar');
@@ -50,7 +53,8 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const enMemoria = clientes.estado.filas.length + sociedades.estado.filas.length > 0;
   const perdida = marcha.borradorId !== null && carga === null && !enMemoria;
   const hayTarjeta = tarjeta !== null && forma !== null;
-  const paso = retomarCartera({ paso: marcha.paso, modo, carga, perdida, hayTarjeta });
+  const bastanLosQueHay = modo === 'normal' && estado.clientes.activos > 0;
+  const paso = retomarCartera({ paso: marcha.paso, modo, carga, perdida, hayTarjeta, bastanLosQueHay });
 
   const cambiar = (parte: Partial<Marcha>): void => {
     ultima.current = { ...ultima.current, ...parte };
@@ -70,8 +74,11 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     try {
       const { filas, hechas } = h.estado;
       if (hechas < filas.length && !(await subir(h))) return void (await mirar());
-      const b = (await mirar())?.borrador ?? null;
-      if (esLaUltima && (b === null || b.clientes + b.sociedades === 0)) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
+      const ahora = await mirar();
+      const b = ahora?.borrador ?? null;
+      // What was lost is not waited for by who goes on without it.
+      if (ahora && b === null && bastanLosQueHay) cambiar({ borradorId: null });
+      if (esLaUltima && !traeAlguien(b) && !bastanLosQueHay) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
       else ir(pasoSiguiente(paso, modo));
     } finally {
       setSubiendo(false);
@@ -88,6 +95,10 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     carga,
     perdida,
     borradorId: carga?.id ?? null,
+    /** What a charge would name; null while there is nothing to pay for. */
+    compra: carga?.id ?? (bastanLosQueHay ? sinCarga : null),
+    /** Those who are there already are paid for, and nobody else. */
+    soloLosQueHay: bastanLosQueHay && !traeAlguien(carga),
     subiendo,
     mirar,
     clientes,

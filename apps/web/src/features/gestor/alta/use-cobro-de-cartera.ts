@@ -20,8 +20,8 @@ export interface CobroDeCartera {
   /** While it is not null nothing can be paid: the quiet screen is shown. */
   readonly espera: EsperaDeAlta | null;
   readonly pagando: boolean;
-  /** All is there: what is left is to leave the page. */
-  readonly hecho: boolean;
+  /** All is there: what is left is to leave the page, and to delete what was loaded, if anything was. */
+  readonly hecho: 'con_carga' | 'sin_carga' | null;
   /** Why a card is asked for again. */
   readonly motivo: string | null;
   readonly pagar: (a: Asignada) => Promise<void>;
@@ -52,7 +52,7 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const irA = useNavigate();
   const [pagando, setPagando] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
-  const [hecho, setHecho] = useState(false);
+  const [hecho, setHecho] = useState<CobroDeCartera['hecho']>(null);
   const [motivo, setMotivo] = useState<string | null>(null);
   // State comes a moment late for a double click, and for a look that begins while another is on its way; this does not.
   const enVuelo = useRef(false);
@@ -64,9 +64,9 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     cartera.pedirOtraTarjeta();
   };
   const alListo = async (): Promise<void> => {
-    setHecho(true);
+    setHecho(cartera.soloLosQueHay ? 'sin_carga' : 'con_carga');
     cartera.cerrar();
-    avisar('informa', T.borraElArchivo, { duracionMs: MS_DE_CONSEJO });
+    if (!cartera.soloLosQueHay) avisar('informa', T.borraElArchivo, { duracionMs: MS_DE_CONSEJO });
     await pedirCorreo(cartera);
     invalidar([gestorSuscripcion.estado]);
     // A subscription ends at the login, whose session has the plan (decisions-1, A16); an addition, at the office's page.
