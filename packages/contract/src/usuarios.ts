@@ -145,9 +145,9 @@ export const usuarios = {
     ...deAdministrador,
     metodo: 'GET',
     ruta: '/permisos/usuario/{id}',
-    resumen: 'Los roles de una persona, en una lista de una sola fila',
+    resumen: 'Los roles de una persona y cuántos clientes lleva como gestor, en una lista de una sola fila',
     entrada: fila({ id: IdDeRuta }),
-    salida: z.array(fila({ usuarioId: Id, rol: z.array(z.number()) })),
+    salida: z.array(fila({ usuarioId: Id, rol: z.array(z.number()), enSuCartera: z.number().default(0) })),
   }),
   guardarRoles: endpoint({
     ...deAdministrador,

@@ -4,13 +4,16 @@ import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
-const personas = (bd: Conexion) =>
+const todas = (bd: Conexion) =>
   bd
     .selectFrom('usuario as u')
     .select(campos('u.id', 'u.nit', 'u.primer_nombre', 'u.correo', 'u.telefono'))
-    .select(NOMBRE_DE_OFICINA.as('nombre'))
-    .where('u.activo', '=', true);
-export type PersonaEscrita = Awaited<ReturnType<ReturnType<typeof personas>['executeTakeFirstOrThrow']>>;
+    .select(NOMBRE_DE_OFICINA.as('nombre'));
+const personas = (bd: Conexion) => todas(bd).where('u.activo', '=', true);
+export type PersonaEscrita = Awaited<ReturnType<ReturnType<typeof todas>['executeTakeFirstOrThrow']>>;
+
+/** Who is in a link that stands, whatever roles they have by now. */
+export const getPersona = (bd: Conexion, id: number) => todas(bd).where('u.id', '=', id).executeTakeFirstOrThrow();
 
 /** Who keeps an office and may enter; undefined of anybody else. */
 export const findGestor = (bd: Conexion, id: number) =>

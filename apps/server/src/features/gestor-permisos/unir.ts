@@ -8,7 +8,7 @@ import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
-import { findCliente, findGestor, lockCliente, type PersonaEscrita } from './personas.repo.ts';
+import { findCliente, findGestor, getPersona, lockCliente, type PersonaEscrita } from './personas.repo.ts';
 import {
   type Autorizacion,
   cerrarPregunta,
@@ -62,8 +62,8 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
   const { gestor, cliente } = partes;
   const actual = await findEnlaceVigente(ctx.tx, cliente.id);
   if (actual) {
-    const otro = await findGestor(ctx.tx, actual.gestorId);
-    throw new AppError('YA_TIENES_GESTOR', { gestor: otro?.nombre ?? '' });
+    const { nombre } = await getPersona(ctx.tx, actual.gestorId);
+    throw new AppError('YA_TIENES_GESTOR', { gestor: nombre });
   }
   const paga = await pagaSuCartera(ctx.tx, gestor.id, ctx.reloj.hoy());
   const aceptacionId = await otorgar(ctx, partes, version, paga);
@@ -89,10 +89,11 @@ async function tomarMiGestor(ctx: Contexto) {
   const clienteId = ctx.actor.usuarioId;
   await lockCliente(ctx.tx, clienteId);
   const enlace = await findEnlaceVigente(ctx.tx, clienteId);
-  const partes = enlace && (await partesDe(ctx, enlace.gestorId, clienteId));
-  if (!enlace || !partes) throw new AppError('SIN_GESTOR');
+  if (!enlace) throw new AppError('SIN_GESTOR');
+  // What stands between them stands also when one of them has other roles by now: only then can it be ended (D-59).
+  const [gestor, cliente] = [await getPersona(ctx.tx, enlace.gestorId), await getPersona(ctx.tx, clienteId)];
   const { estado } = await findVinculo(ctx.tx, enlace.gestorId, clienteId, ctx.reloj.ahora());
-  return { enlace, estado, partes };
+  return { enlace, estado, partes: { gestor, cliente } };
 }
 
 /** Who proved who they are stays with the gestor who brought them (D-69). */

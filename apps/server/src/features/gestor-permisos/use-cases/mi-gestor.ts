@@ -10,7 +10,7 @@ import { findGestorQuePaga, pagaSuCartera } from '../../../shared/suscripciones.
 import { findPlanPropio } from '../../suscripciones/index.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import { findMandato } from '../mandatos.repo.ts';
-import { findCliente, findGestor, type PersonaEscrita } from '../personas.repo.ts';
+import { findCliente, findGestor, getPersona, type PersonaEscrita } from '../personas.repo.ts';
 import { aceptar, dejar as dejarGestor, partesDe, rechazar, seguir, tomarPregunta } from '../unir.ts';
 import { type Autorizacion, type Enlace, findAutorizacion, findEnlaceVigente, listPedidasA } from '../vinculos.repo.ts';
 
@@ -40,8 +40,8 @@ export async function efectoDe(ctx: ContextoDeConsulta, clienteId: number) {
 
 type MiGestor = Salida<typeof gestorPropio.estado>['gestor'];
 async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enlace | undefined): Promise<MiGestor> {
-  const gestor = enlace && (await findGestor(ctx.bd, enlace.gestorId));
-  if (!enlace || !gestor) return null;
+  if (!enlace) return null;
+  const gestor = await getPersona(ctx.bd, enlace.gestorId);
   const hoy = ctx.reloj.hoy();
   const enUso = (await findGestorQuePaga(ctx.bd, yo.id, hoy))?.enUso ?? false;
   const mandato = (await findMandato(ctx.bd, gestor.id, yo.id)) ?? null;

@@ -4,7 +4,7 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { contarEnLosUltimos } from '../../../shared/limite.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { redDe } from '../../../shared/red.ts';
-import { findCliente, findGestor } from '../personas.repo.ts';
+import { findCliente, findGestor, getPersona } from '../personas.repo.ts';
 import { aceptar, partesDe, rechazar, tomarPregunta } from '../unir.ts';
 import { type Autorizacion, findEnlaceVigente, findPorEnlace } from '../vinculos.repo.ts';
 import { efectoDe, preguntaEnCable } from './mi-gestor.ts';
@@ -27,11 +27,10 @@ export const leerEnlace = consulta(async ({ token }: { token: string }, ctx) => 
   const [gestor, cliente] = [await findGestor(ctx.bd, a.gestorId), await findCliente(ctx.bd, a.usuarioId)];
   if (!gestor || !cliente) throw new AppError('AUTORIZACION_VENCIDA');
   const actual = await findEnlaceVigente(ctx.bd, cliente.id);
-  const otro = actual && (await findGestor(ctx.bd, actual.gestorId));
   return {
     pregunta: await preguntaEnCable(ctx, a, cliente, gestor),
     efecto: await efectoDe(ctx, cliente.id),
-    gestorActual: otro?.nombre ?? '',
+    gestorActual: actual ? (await getPersona(ctx.bd, actual.gestorId)).nombre : '',
   };
 });
 

@@ -7,6 +7,7 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
+import { countDeCartera } from '../../gestor/index.ts';
 import { avisarDeRoles } from '../correos.ts';
 import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
 
@@ -16,7 +17,7 @@ export const roles = consulta(async (_: object) =>
 
 export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   if (!(await existeUsuario(ctx.bd, id))) throw new AppError('USUARIO_NO_ENCONTRADO');
-  return [{ usuarioId: id, rol: await listRoles(ctx.bd, id) }];
+  return [{ usuarioId: id, rol: await listRoles(ctx.bd, id), enSuCartera: await countDeCartera(ctx.bd, id) }];
 });
 
 /**

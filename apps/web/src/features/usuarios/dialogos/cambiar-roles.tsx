@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { cerrarSesion } from '../../../base/sesion/cerrar-sesion.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
@@ -21,6 +22,9 @@ import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
+
+const puedeLlevarCartera = (roles: readonly number[]): boolean =>
+  roles.includes(ROL.gestor) || roles.includes(ROL.sociedad);
 
 const Elegidos = z.array(z.string()).catch([]);
 
@@ -64,7 +68,7 @@ export function CambiarRoles(de: DeUsuario) {
   const [actuales] = suyos.data ?? [];
   // One that was read before may have changed since: what is replaced has to be what is there.
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
-    return <Formulario {...de} actuales={actuales.rol} roles={roles.data} />;
+    return <Formulario {...de} actuales={actuales.rol} enSuCartera={actuales.enSuCartera} roles={roles.data} />;
   return (
     <Ventana opened onClose={de.alCerrar} title={R.cambiarRoles}>
       {suyos.isError || roles.isError ? (
@@ -78,9 +82,11 @@ export function CambiarRoles(de: DeUsuario) {
 
 interface FormularioProps extends DeUsuario {
   readonly actuales: readonly number[];
+  /** Clients that they have as a gestor. */
+  readonly enSuCartera: number;
   readonly roles: readonly { readonly id: number; readonly rol: string }[];
 }
-function Formulario({ usuario: u, actuales, roles, alCerrar }: FormularioProps) {
+function Formulario({ usuario: u, actuales, enSuCartera, roles, alCerrar }: FormularioProps) {
   const navegar = useNavigate();
   const esPropia = useSesion()?.usuarioId === u.id;
   const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
@@ -112,22 +118,24 @@ function Formulario({ usuario: u, actuales, roles, alCerrar }: FormularioProps) 
       <Hechos de={[...quienEs(u), [R.rolesActuales, actuales.map(nombreDeRol).join(', ') || '—']]} />
       <p className="al-parrafo">{esPropia ? T.rolesPropios : T.luegoDeRoles}</p>
       <CampoDeRoles nombre="permisos" rotulo={R.roles} roles={roles} />
-      <AvisoDeAdministrador actuales={actuales} esPropia={esPropia} />
+      <AvisoDeRoles actuales={actuales} enSuCartera={enSuCartera} esPropia={esPropia} />
     </DialogoConIdentidad>
   );
 }
 
 interface AvisoProps {
   readonly actuales: readonly number[];
+  readonly enSuCartera: number;
   readonly esPropia: boolean;
 }
-/** Says it while there is time, and lets the person go on: the server keeps the last administrator. */
-function AvisoDeAdministrador({ actuales, esPropia }: AvisoProps) {
+/** Says it while there is time, and lets the person go on: the server keeps the last administrator, and links stay. */
+function AvisoDeRoles({ actuales, enSuCartera, esPropia }: AvisoProps) {
   const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);
   const avisos = [
     esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
     cambio === null ? '' : T.cambiaQuienAdministra,
+    enSuCartera > 0 && !puedeLlevarCartera(elegidos) ? llenar(T.dejaSuCartera, { n: enSuCartera }) : '',
   ];
   return (
     <p role="status" className="al-parrafo">

@@ -1,0 +1,52 @@
+import { AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
+import { CambiarRoles } from './cambiar-roles.tsx';
+
+const BYRON = { id: 7, nombre: 'Byron Ajú', nit: '12345679', version: 3 };
+const DEJA = T.dejaSuCartera.replace('{n}', '12');
+let enSuCartera: number;
+beforeEach(() => {
+  enSuCartera = 12;
+  const roles = [
+    { id: ROL.cliente, rol: 'Cliente' },
+    { id: ROL.gestor, rol: 'Gestor' },
+    { id: ROL.sociedad, rol: 'Sociedad' },
+  ];
+  const servidor = servidorDe({
+    'GET /api/rol/listado': () => ({ data: roles }),
+    'GET /api/permisos/usuario/7': () => ({
+      data: [{ usuario_id: 7, rol: [ROL.gestor], en_su_cartera: enSuCartera }],
+    }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function abrir() {
+  const { persona } = dibujarPantalla(<CambiarRoles usuario={BYRON as never} alCerrar={() => undefined} />);
+  const casilla = (name: string) => screen.findByRole('checkbox', { name });
+  return { persona, casilla };
+}
+
+test('quien quita el rol a una oficina con clientes lee cuántos son y que siguen ligados', async () => {
+  const { persona, casilla } = await abrir();
+  await casilla('Gestor');
+  expect(screen.queryByText(DEJA)).toBeNull();
+  await persona.click(await casilla('Gestor'));
+  expect(await screen.findByText(DEJA)).toBeTruthy();
+  // The other role of an office keeps them.
+  await persona.click(await casilla('Sociedad'));
+  expect(screen.queryByText(DEJA)).toBeNull();
+  expect(within(screen.getByRole('dialog')).getAllByRole('status')).toHaveLength(1);
+});
+
+test('de una oficina sin clientes no se dice nada', async () => {
+  enSuCartera = 0;
+  const { persona, casilla } = await abrir();
+  await persona.click(await casilla('Gestor'));
+  await persona.click(await casilla('Cliente'));
+  expect(screen.queryByText(/en su cartera/)).toBeNull();
+});
