@@ -14,6 +14,9 @@ export const PALABRAS_DE_SALIDA = {
   sinSecretos: 'Contraseñas, tarjetas y sesiones', // ours
   porqueSinSecretos:
     'La contraseña de la SAT, los datos con que se cobra una tarjeta y las sesiones nunca salen de AlDía. Quién vio la contraseña y cuándo está en datos/historia.json.', // ours
+  sinOtrasOficinas: 'Otros gestores', // ours
+  porqueSinOtrasOficinas:
+    'Lo que este cliente tuvo con otros gestores, y los correos que se le escribieron sobre quién lo lleva, solo van en el archivo que pide el propio cliente.', // ours
 } as const;
 
 /** Why a zip could not be made, for who asked for it. */

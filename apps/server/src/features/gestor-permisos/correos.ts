@@ -2,6 +2,7 @@ import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { DIAS_DE_AUTORIZACION } from '@aldia/domain/gestor/autorizacion.ts';
 import type { EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { fraseDePlanCedido } from '../suscripciones/index.ts';
 import type { MandatosQueTerminan } from './mandatos.repo.ts';
@@ -37,7 +38,7 @@ export interface PreguntaEscrita {
 /** To who has an account and whom a gestor wants in the portfolio (D-59). Says nothing of them. */
 export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: PreguntaEscrita): Correo =>
   aCorreo(a, {
-    clave: `autorizacion:${p.id}:${p.veces}:${p.pedidaEn}`,
+    clave: `${CLAVE_DE_GESTOR.pregunta}:${p.id}:${p.veces}:${p.pedidaEn}`,
     asunto: `${gestor.nombre} pide llevar tu cuenta de AlDía`,
     parrafos: [
       `${gestor.nombre} quiere llevar tus declaraciones en AlDía. Si aceptas, verá tus declaraciones, facturas y documentos${p.paga ? ', y pagará el servicio' : ''}. Hasta entonces no ve nada tuyo.`,
@@ -72,7 +73,7 @@ export const correoDeAceptado = (
   efecto: EfectoEnElPlan,
 ): Correo =>
   aCorreo(a, {
-    clave: `gestor-aceptado:${aceptacionId}`,
+    clave: `${CLAVE_DE_GESTOR.aceptado}:${aceptacionId}`,
     asunto: `${gestor.nombre} ya lleva tu cuenta de AlDía`,
     parrafos: [
       delPlan(efecto),
@@ -122,7 +123,7 @@ export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, 
 /** To the client who left: what it means for them. */
 export const correoDeFin = (a: PersonaEscrita, gestor: PersonaEscrita, aceptacionId: number): Correo =>
   aCorreo(a, {
-    clave: `gestor-terminado:${aceptacionId}`,
+    clave: `${CLAVE_DE_GESTOR.terminado}:${aceptacionId}`,
     asunto: `${gestor.nombre} ya no lleva tu cuenta de AlDía`,
     parrafos: [
       'Tus meses, documentos y facturas siguen en tu cuenta. Desde este momento tu gestor no ve nada de ella.',
@@ -158,7 +159,7 @@ export const correoDeMandatoPropio = (
   m: { readonly id: number; readonly hasta: Dia },
 ): Correo =>
   aCorreo(a, {
-    clave: `mandato-propio:${m.id}`,
+    clave: `${CLAVE_DE_GESTOR.mandato}:${m.id}`,
     asunto: `Tu mandato a ${gestor.nombre} termina el ${formatDiaLargo(m.hasta)}`,
     parrafos: [
       `${gestor.nombre} guardó en AlDía que lo autorizaste a llevar tus declaraciones hasta ese día. Para que siga, dale uno nuevo y lo guarda aquí.`,

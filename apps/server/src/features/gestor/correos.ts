@@ -1,4 +1,5 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 
 interface Cliente {
@@ -17,7 +18,7 @@ export interface CambioDeCartera {
 
 /** To a client with an account: their gestor put them down, or took them back (D-59). */
 export const correoDeCambio = (c: Cliente, { gestor, deBaja, en, paga }: CambioDeCartera): Correo => ({
-  clave: `cartera-${deBaja ? 'baja' : 'habilitada'}:${c.id}:${en}`,
+  clave: `${CLAVE_DE_GESTOR[deBaja ? 'baja' : 'habilitada']}:${c.id}:${en}`,
   para: c.correo,
   saludo: `Hola, ${c.primerNombre || c.nombre}:`,
   asunto: deBaja ? `${gestor} ya no lleva tu cuenta de AlDía` : `${gestor} vuelve a llevar tu cuenta de AlDía`,

@@ -50,7 +50,7 @@ async function escribir(recursos: Recursos, t: Tomada): Promise<Escrito> {
   const titular = await repo.findPersona(recursos.bd, t.usuarioId);
   if (!titular) throw new Detenida();
   const antes = await comoEsta(recursos, titular);
-  const reunida = await reunirCuenta(recursos, titular);
+  const reunida = await reunirCuenta(recursos, titular, t.pedidaPor === t.usuarioId ? null : t.pedidaPor);
   if (reunida.piezas.length > ARCHIVOS_DE_ZIP) throw new Imposible(MOTIVOS.muyGrande, true);
   const flujo = empacar(reunida, {
     finales: (_e, anotadas, faltas) => [

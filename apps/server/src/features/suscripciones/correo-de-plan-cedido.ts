@@ -1,4 +1,5 @@
 import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { aCorreo, type Destinatario } from './correos.ts';
 import type { Suscripcion } from './suscripciones.repo.ts';
@@ -16,7 +17,7 @@ export interface PlanCedido {
 /** To a client whose gestor began to pay: their own plan ends. A subscription ends once. */
 export const correoDePlanCedido = (a: Destinatario, { suscripcion: s, gestor, desde }: PlanCedido): Correo =>
   aCorreo(a, {
-    clave: `plan-cedido:${s.id}`,
+    clave: `${CLAVE_DE_GESTOR.planCedido}:${s.id}`,
     asunto: `${gestor} ya paga tu servicio de AlDía`,
     parrafos: [
       fraseDePlanCedido(desde),

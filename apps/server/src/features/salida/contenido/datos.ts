@@ -12,6 +12,7 @@ import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
 import type * as z from 'zod';
 import type { Bd } from '../../../shared/db.ts';
 import { leerGuardado } from '../../../shared/json-guardado.ts';
+import type { DeQuien } from './lector.ts';
 import * as L from './lectura.repo.ts';
 import * as M from './meses.repo.ts';
 import * as P from './persona.repo.ts';
@@ -76,8 +77,8 @@ export const leerSeguimiento = async (bd: Bd, usuarioId: number): Promise<z.outp
   reglasDeExportacion: await M.listReglas(bd, usuarioId),
 });
 
-export const leerMensajes = (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeMensajes>> =>
-  L.listMensajes(bd, usuarioId);
+export const leerMensajes = (bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeMensajes>> =>
+  L.listMensajes(bd, de);
 
 export const leerDinero = async (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDinero>> => ({
   suscripciones: await L.listSuscripciones(bd, usuarioId),
@@ -91,12 +92,13 @@ const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit
   nombre === null || nit === null ? null : { nombre, nit };
 
 /** Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest. */
-export async function leerHistoria(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeHistoria>> {
-  const hechos: z.output<typeof ArchivoDeHistoria>['hechos'] = (await L.listHechosDePersona(bd, usuarioId)).map(
+export async function leerHistoria(bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeHistoria>> {
+  const { usuarioId } = de;
+  const hechos: z.output<typeof ArchivoDeHistoria>['hechos'] = (await L.listHechosDePersona(bd, de)).map(
     ({ nombre, nit, ...h }) => ({ ...h, antes: null, despues: null, periodo: null, quien: quienDe({ nombre, nit }) }),
   );
   for (const { id, periodo } of await M.listMeses(bd, usuarioId))
-    for (const { nombre, nit, ...h } of await L.listHechosDeMes(bd, id))
+    for (const { nombre, nit, ...h } of await L.listHechosDeMes(bd, id, de))
       hechos.push({ ...h, periodo, quien: quienDe({ nombre, nit }) });
   return {
     revelaciones: (await L.listRevelaciones(bd, usuarioId)).map(({ cuando, motivo, ...q }) => ({

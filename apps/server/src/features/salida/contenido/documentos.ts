@@ -3,6 +3,7 @@ import { PALABRAS_DE_SALIDA as PALABRAS } from '@aldia/contract/textos-salida.ts
 import type * as z from 'zod';
 import type { Recursos } from '../../../shared/contexto.ts';
 import { type Pieza, rutaDe } from '../../evidencia/index.ts';
+import type { DeQuien } from './lector.ts';
 import { type FilaDeDocumento, listDocumentos } from './lectura.repo.ts';
 import { piezaDeDatos } from './piezas.ts';
 
@@ -11,9 +12,9 @@ type Documento = z.output<typeof ArchivoDeDocumentos>[number];
 /** Every stored document as it came, and after them the list that says what each is and which was not found any more. */
 export async function piezasDeDocumentos(
   { bd, almacen, reloj }: Pick<Recursos, 'bd' | 'almacen' | 'reloj'>,
-  usuarioId: number,
+  de: DeQuien,
 ): Promise<readonly Pieza[]> {
-  const filas = (await listDocumentos(bd, usuarioId)).map((f, i) => ({ f, ruta: rutaDe('documentos', i, f.nombre) }));
+  const filas = (await listDocumentos(bd, de)).map((f, i) => ({ f, ruta: rutaDe('documentos', i, f.nombre) }));
   const ausentes = new Set<string>();
   const piezas = filas.map(
     ({ f, ruta }): Pieza => ({

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { CREDENCIAL_REVELADA } from '../../../shared/credenciales.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
+import { aceptacionVisible, type DeQuien, documentoVisible, hechoVisible, mensajeVisible } from './lector.ts';
 
 /** Stored documents of a person, with the book that each of SAT's files is. */
-export const listDocumentos = (bd: Bd, usuarioId: number) =>
+export const listDocumentos = (bd: Bd, de: DeQuien) =>
   bd
     .selectFrom('documento as d')
     .leftJoin('archivo_de_carga as a', (j) => j.onRef('a.id', '=', 'd.id').onRef('a.usuario_id', '=', 'd.usuario_id'))
@@ -14,7 +15,8 @@ export const listDocumentos = (bd: Bd, usuarioId: number) =>
     .select('d.lugar')
     .select(['a.periodo as cargaPeriodo', 'a.clase as cargaClase', 'a.filas as cargaFilas', 'a.origen as cargaOrigen'])
     .select(sql<boolean>`a.declaracion_id is not null`.as('cargaGuardada'))
-    .where('d.usuario_id', '=', usuarioId)
+    .where('d.usuario_id', '=', de.usuarioId)
+    .where(documentoVisible(de))
     // To the millisecond, as it is written: the order is the same where it is read again.
     .orderBy(sql`date_trunc('milliseconds', d.creado_en)`)
     .orderBy('d.id')
@@ -29,7 +31,7 @@ const escritos = (usuarioId: number) => sql`
    where c.usuario_id = ${usuarioId}::bigint and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
 
 /** Mails and messages to a person; only those about one of their months are given with their text. */
-export const listMensajes = (bd: Bd, usuarioId: number) =>
+export const listMensajes = (bd: Bd, de: DeQuien) =>
   bd
     .selectFrom('bandeja_salida as b')
     .leftJoin('declaracion as d', 'd.id', 'b.declaracion_id')
@@ -37,7 +39,8 @@ export const listMensajes = (bd: Bd, usuarioId: number) =>
     .select('d.periodo')
     .select(sql<string | null>`case when d.id is null then null else b.texto end`.as('texto'))
     .select(sql<string[]>`case when d.id is null then '[]'::jsonb else b.adjuntos end`.as('documentos'))
-    .where(sql<boolean>`b.id in (${escritos(usuarioId)})`)
+    .where(sql<boolean>`b.id in (${escritos(de.usuarioId)})`)
+    .where(mensajeVisible(de))
     .orderBy('b.creada_en')
     .orderBy('b.id')
     .execute();
@@ -76,11 +79,12 @@ export const listServicios = (bd: Bd, usuarioId: number) =>
     .where('s.usuario_id', '=', usuarioId)
     .orderBy('s.id')
     .execute();
-export const listAceptaciones = (bd: Bd, usuarioId: number) =>
+export const listAceptaciones = (bd: Bd, de: DeQuien) =>
   bd
     .selectFrom('aceptacion as a')
     .select(columnasDe('a', L.Aceptacion))
-    .where('a.usuario_id', '=', usuarioId)
+    .where('a.usuario_id', '=', de.usuarioId)
+    .where(aceptacionVisible(de))
     .orderBy('a.id')
     .execute();
 
@@ -107,17 +111,19 @@ export const listVistas = (bd: Bd, usuarioId: number) =>
     .orderBy('v.id')
     .execute();
 /** What was done with the person. Its values may be of others, or what an access was made with: they do not go. */
-export const listHechosDePersona = (bd: Bd, usuarioId: number) =>
+export const listHechosDePersona = (bd: Bd, de: DeQuien) =>
   conActor(bd)
     .select(columnasDe('h', L.Hecho))
     .where('h.entidad', '=', 'usuario')
-    .where('h.entidad_id', '=', String(usuarioId))
+    .where('h.entidad_id', '=', String(de.usuarioId))
+    .where(hechoVisible(de))
     .execute();
 /** What was done with a month, with the values of before and after. */
-export const listHechosDeMes = (bd: Bd, declaracionId: number) =>
+export const listHechosDeMes = (bd: Bd, declaracionId: number, de: DeQuien) =>
   conActor(bd)
     .select(columnasDe('h', L.Hecho))
     .select(columnasDe('h', L.Valores))
     .where('h.entidad', '=', 'declaracion')
     .where('h.entidad_id', '=', String(declaracionId))
+    .where(hechoVisible(de))
     .execute();

@@ -14,6 +14,7 @@ import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { type Evidencia, enHoraDeAqui, escritasDelMes, type Pieza, piezaCruda } from '../../evidencia/index.ts';
 import * as D from './datos.ts';
 import { piezasDeDocumentos } from './documentos.ts';
+import type { DeQuien } from './lector.ts';
 import { listAceptaciones } from './lectura.repo.ts';
 import { countPorMes, listConstancias, listFacturas, listMeses, type Tramo } from './meses.repo.ts';
 import { piezaDeDatos } from './piezas.ts';
@@ -29,13 +30,17 @@ export interface Reunida extends Evidencia {
   readonly cantidades: Readonly<Record<'declaraciones' | 'documentos' | ClasePorMes, number>>;
 }
 
-/** Everything of an account, months and documents named and nothing of them read yet. */
-export async function reunirCuenta(recursos: DeReunir, titular: Titular): Promise<Reunida> {
+/**
+ * Everything of an account, months and documents named and nothing of them read yet; for an office (`oficina`), without what
+ * is of other ones.
+ */
+export async function reunirCuenta(recursos: DeReunir, titular: Titular, oficina: number | null): Promise<Reunida> {
+  const de = { usuarioId: titular.id, oficina };
   const cuando = recursos.reloj.ahora();
   const meses = await listMeses(recursos.bd, titular.id);
   const facturas = await piezasPorMes(recursos, titular.id, 'facturas');
   const retenciones = await piezasPorMes(recursos, titular.id, 'retenciones');
-  const documentos = await piezasDeDocumentos(recursos, titular.id);
+  const documentos = await piezasDeDocumentos(recursos, de);
   const escritas: Pieza[] = [];
   for (const { id, periodo } of meses)
     for (const pieza of await escritasDelMes(recursos, await leerDeclaracion(recursos.bd, id)))
@@ -52,13 +57,16 @@ export async function reunirCuenta(recursos: DeReunir, titular: Titular): Promis
     cuando,
     piezas: [
       piezaCruda(ESQUEMA, cuando, `${JSON.stringify(esquemaDeCuenta(), null, 2)}\n`, PALABRAS.esquema),
-      ...piezasDeDatos(recursos, titular.id),
+      ...piezasDeDatos(recursos, de),
       ...facturas.piezas,
       ...retenciones.piezas,
       ...documentos,
       ...escritas,
     ],
-    faltas: [{ que: PALABRAS.sinSecretos, porque: PALABRAS.porqueSinSecretos }],
+    faltas: [
+      { que: PALABRAS.sinSecretos, porque: PALABRAS.porqueSinSecretos },
+      ...(oficina === null ? [] : [{ que: PALABRAS.sinOtrasOficinas, porque: PALABRAS.porqueSinOtrasOficinas }]),
+    ],
     cantidades: {
       declaraciones: meses.length,
       facturas: facturas.filas,
@@ -69,17 +77,18 @@ export async function reunirCuenta(recursos: DeReunir, titular: Titular): Promis
   };
 }
 
-function piezasDeDatos({ bd, reloj }: DeReunir, usuarioId: number): readonly Pieza[] {
+function piezasDeDatos({ bd, reloj }: DeReunir, de: DeQuien): readonly Pieza[] {
+  const { usuarioId } = de;
   const cuando = reloj.ahora();
   return [
     piezaDeDatos(cuando, ARCHIVOS.persona, () => D.leerPersona(bd, usuarioId)),
     piezaDeDatos(cuando, ARCHIVOS.catalogos, () => D.leerCatalogos(bd, usuarioId)),
     piezaDeDatos(cuando, ARCHIVOS.declaraciones, () => D.leerDeclaraciones(bd, usuarioId)),
     piezaDeDatos(cuando, ARCHIVOS.seguimiento, () => D.leerSeguimiento(bd, usuarioId)),
-    piezaDeDatos(cuando, ARCHIVOS.mensajes, () => D.leerMensajes(bd, usuarioId)),
+    piezaDeDatos(cuando, ARCHIVOS.mensajes, () => D.leerMensajes(bd, de)),
     piezaDeDatos(cuando, ARCHIVOS.dinero, () => D.leerDinero(bd, usuarioId)),
-    piezaDeDatos(cuando, ARCHIVOS.consentimientos, () => listAceptaciones(bd, usuarioId)),
-    piezaDeDatos(cuando, ARCHIVOS.historia, () => D.leerHistoria(bd, usuarioId)),
+    piezaDeDatos(cuando, ARCHIVOS.consentimientos, () => listAceptaciones(bd, de)),
+    piezaDeDatos(cuando, ARCHIVOS.historia, () => D.leerHistoria(bd, de)),
   ];
 }
 

@@ -1,0 +1,98 @@
+import { gestor } from '@aldia/contract/gestor.ts';
+import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
+import { salida } from '@aldia/contract/salida.ts';
+import { PALABRAS_DE_SALIDA as P } from '@aldia/contract/textos-salida.ts';
+import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { autorizador } from '../../pruebas/autorizaciones.ts';
+import { cuentaPequenia } from '../../pruebas/cuenta-completa.ts';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { oficinaDe } from '../../pruebas/gestores.ts';
+import { prepararSalida } from './preparar.ts';
+
+let s: Escenario;
+let ana: Persona;
+let byron: Persona;
+let antes: Persona;
+let despues: Persona;
+beforeAll(async () => {
+  s = await escenario();
+  ana = await cuentaPequenia(s);
+  // Who has a login of their own is written to.
+  await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
+  [byron, antes, despues] = [await oficinaDe(s), await oficinaDe(s), await oficinaDe(s)];
+  await llamarse(antes, 'Bufete Anterior');
+  await llamarse(despues, 'Bufete Siguiente');
+  await conOtras();
+});
+afterAll(() => s.cerrar());
+
+const llamarse = (quien: Persona, nombre: string) =>
+  s.bd.updateTable('usuario').set({ nombre_oficina: nombre }).where('id', '=', quien.id).execute();
+async function ponerBaja(quien: Persona, bajaEn: string | null) {
+  const { id } = await s.bd
+    .selectFrom('cliente_de_gestor')
+    .select('id')
+    .where('gestor_id', '=', quien.id)
+    .executeTakeFirstOrThrow();
+  await s.como(quien)(gestor.modificar, { id, bajaEn });
+}
+/** One office had Ana, keeps a mandate of them and was left; Byron has them; another one asks for them. */
+async function conOtras() {
+  const de = autorizador(s);
+  const entrar = async (oficina: Persona) => {
+    await de.pedirA(oficina, ana);
+    await de.aceptar(ana, await de.unico(oficina));
+  };
+  await entrar(antes);
+  const documento = Buffer.from('%PDF-1.4\n% mandato de antes\n%%EOF').toString('base64');
+  await s.como(antes)(gestorPermisos.guardarMandato, {
+    ...{ usuarioId: ana.id, desde: dia('2026-01-01'), hasta: null },
+    documento,
+  });
+  await ponerBaja(antes, 'ya');
+  de.tic();
+  await ponerBaja(antes, null);
+  await zipDe(antes);
+  await s.como(ana)(gestorPropio.dejar, {});
+  await entrar(byron);
+  await de.pedirA(despues, ana);
+}
+
+async function zipDe(quien: Persona) {
+  const { id } = await s.como(quien)(salida.pedir, { usuarioId: ana.id });
+  await prepararSalida(s.recursos, id);
+  const respuesta = await fetch(s.url + (await s.como(quien)(salida.enlace, { id })));
+  const archivos = abrirZip(new Uint8Array(await respuesta.arrayBuffer()));
+  return [...archivos].map(([ruta, bytes]) => ({ ruta, texto: Buffer.from(bytes).toString('utf8') }));
+}
+type Zip = Awaited<ReturnType<typeof zipDe>>;
+const deEllas = () => [antes.nit, despues.nit, 'Bufete Anterior', 'Bufete Siguiente', 'mandato de antes'];
+const dondeSeNombran = (zip: Zip) =>
+  deEllas().flatMap((que) => zip.filter(({ texto }) => texto.includes(que)).map(({ ruta }) => `${que} en ${ruta}`));
+const texto = (zip: Zip, ruta: string) => zip.find((z) => z.ruta === ruta)?.texto ?? '';
+
+test('an office that takes its client reads of no other one that had them or asks for them, and is told so', async () => {
+  const zip = await zipDe(byron);
+  expect(dondeSeNombran(zip)).toEqual([]);
+  expect(texto(zip, 'INDICE.html')).toContain(P.porqueSinOtrasOficinas);
+  // What is its own, and the client's, is there.
+  expect(texto(zip, 'datos/consentimientos.json')).toContain('autoriza a Contadores');
+  const acciones = texto(zip, 'datos/historia.json').matchAll(/"accion": "([^"]+)"/g);
+  expect([...acciones].map(([, accion]) => accion)).toEqual([
+    // Somebody took the account before: who it was is not said.
+    'salida.lista',
+    'cartera.autorizacionPedida',
+    'gestorPropio.aceptado',
+    'salida.pedida',
+  ]);
+  expect(zip.some(({ ruta }) => ruta.endsWith('recibo.pdf'))).toBe(true);
+});
+
+test('the client takes all of it', async () => {
+  const zip = await zipDe(ana);
+  for (const que of deEllas()) expect([que, zip.some((z) => z.texto.includes(que))]).toEqual([que, true]);
+  expect(texto(zip, 'INDICE.html')).not.toContain(P.porqueSinOtrasOficinas);
+});

@@ -1,0 +1,10 @@
+/** How the keys of mails to a client begin that name an office: who asks for them, has them, had them, or pays for them. */
+export const CLAVE_DE_GESTOR = {
+  pregunta: 'autorizacion',
+  aceptado: 'gestor-aceptado',
+  terminado: 'gestor-terminado',
+  mandato: 'mandato-propio',
+  baja: 'cartera-baja',
+  habilitada: 'cartera-habilitada',
+  planCedido: 'plan-cedido',
+} as const;
