@@ -55,7 +55,7 @@ function deFila(
   nombre: string,
   lista: string,
   regimen: 1 | 2,
-  como: { boton?: RegExp | string; menu?: string },
+  como: { boton?: RegExp | string; menu?: string; conLibre?: RegExp },
   espera?: (page: Page) => Locator,
 ): Vista {
   return {
@@ -63,11 +63,13 @@ function deFila(
     abrir: async (page) => {
       await ir(page, `${lista}${lista.includes('?') ? '&' : '?'}regimen=${regimen}`);
       await expect(primeraFila(page)).toBeVisible();
+      const conLibre = como.boton ?? como.conLibre;
       const libre = page
         .locator('tr[data-indice]')
-        .filter(como.boton ? { has: page.getByRole('button', { name: como.boton, disabled: false }) } : {});
-      if (como.boton) await libre.first().getByRole('button', { name: como.boton }).click();
-      if (como.menu) await opcionDelMenu(page, primeraFila(page), como.menu);
+        .filter(conLibre ? { has: page.getByRole('button', { name: conLibre, disabled: false }) } : {})
+        .first();
+      if (como.boton) await libre.getByRole('button', { name: como.boton }).click();
+      if (como.menu) await opcionDelMenu(page, libre, como.menu);
       await dialogoVisible(page);
       if (espera) await expect(espera(page)).toBeVisible();
     },
@@ -227,6 +229,7 @@ const DIALOGOS: readonly Vista[] = [
   comoOtra(
     deFila('dialogo-notificar-compras', `${FORMULARIOS}?vista=notificacion`, 2, {
       menu: 'Notificar para cargar facturas de compra',
+      conLibre: /para presentar/,
     }),
   ),
   deFila('dialogo-recordar-pago', '/pago_declaracion', 1, { boton: /^Recordar el pago/ }),

@@ -296,6 +296,7 @@ export const declaraciones = {
     ruta: '/notificacion/presentacion',
     acceso: 'declaracion.notificar',
     sobre: 'declaracion',
+    accion: 'notificarPresentacion',
     resumen: 'Avisa al cliente que presente su declaración',
     entrada: fila({ presentacionId: Id }),
     salida: fila({ enviado: z.boolean() }),

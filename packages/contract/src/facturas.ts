@@ -108,6 +108,7 @@ export const facturas = {
     ruta: '/ros/notificar/facturas_recibidas',
     acceso: 'factura.elegir',
     sobre: 'declaracion',
+    accion: 'incluirFacturas',
     resumen: 'El personal pide al cliente que elija sus compras; el cliente avisa a su colaborador que ya las eligió',
     entrada: fila({ usuarioId: Id, presentacionId: Id, empleado: conDefecto(z.boolean(), true) }),
     salida: fila({ enviado: z.boolean() }),

@@ -78,6 +78,7 @@ const TABLA: Readonly<Record<Accion, readonly [readonly number[], number]>> = {
   noAplicaIsr: [[1, 2, 3], 3],
   incluirFacturas: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 13], 1],
   enviarALista: [[2, 3], 4],
+  notificarPresentacion: [[1, 2, 3, 4, 8], 1],
   notificarFormulario: [[4, 5, 6], 5],
   enviarAPago: [[4, 5], 6],
   forzarAPago: [[1, 2, 3, 4, 5], 6],

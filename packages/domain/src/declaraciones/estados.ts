@@ -92,6 +92,7 @@ export type Accion =
   | 'noAplicaIsr'
   | 'incluirFacturas'
   | 'enviarALista'
+  | 'notificarPresentacion'
   | 'notificarFormulario'
   | 'enviarAPago'
   | 'forzarAPago'
@@ -167,6 +168,12 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   noAplicaIsr: { desde: POR_CARGAR, a: segunLoCargado, exige: [sinPagar, soloRos, sinConstanciasDeIsr] },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
+  // Asked of who has yet to file; from the form on, they are reminded of the payment alone (`pasoDelCliente`).
+  notificarPresentacion: {
+    desde: [...POR_CARGAR, ESTADO.listaParaFormulario, ESTADO.rechazada],
+    a: mismo,
+    exige: [sinPagar],
+  },
   notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar] },
   enviarAPago: {
     desde: [4, 5],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dia, mes } from '../fechas/fechas.ts';
 import { conjuntoDeInhabiles, vencimientoIva } from '../fechas/habiles.ts';
 import { FERIADOS } from '../parametros/feriados.ts';
+import { ESTADO, impedimentoPara } from './estados.ts';
 import { pasoDelCliente, recordatorioDeHoy } from './recordatorio.ts';
 
 describe('the reminder of a day', () => {
@@ -42,3 +43,18 @@ test.each([
 ])('in state %i, with invoices %s, paid %s, the client has to: %s', (estadoId, facturas, pagoRealizado, paso) => {
   expect(pasoDelCliente({ estadoId, facturas, pagoRealizado })).toBe(paso);
 });
+
+test.each(Object.values(ESTADO))(
+  'in state %i the client is asked to file as long as that is what they have to do',
+  (estadoId) => {
+    for (const facturas of [true, false])
+      for (const pagoRealizado of [true, false]) {
+        const d = { estadoId, facturas, pagoRealizado, regimenId: 2, asignadoId: null };
+        const sinRetenciones = { retencionIsr: 'no-aplica', retencionIva: 'no-aplica' } as const;
+        const paso = pasoDelCliente(d);
+        expect(impedimentoPara('notificarPresentacion', { ...d, ...sinRetenciones }) === null).toBe(
+          paso === 'enviar' || paso === 'esperar',
+        );
+      }
+  },
+);

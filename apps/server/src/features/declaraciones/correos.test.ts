@@ -68,9 +68,10 @@ test('a client without an address is told to the staff and nothing changes', asy
     http: 409,
     codigo: 'CLIENTE_SIN_CORREO',
   });
-  await expect(s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: id })).rejects.toMatchObject({
-    codigo: 'CLIENTE_SIN_CORREO',
-  });
+  const porPresentar = await declaracion({ estado: 3 }, { correo: '' });
+  await expect(
+    s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: porPresentar }),
+  ).rejects.toMatchObject({ codigo: 'CLIENTE_SIN_CORREO' });
   expect(await fila(id)).toMatchObject({ recordatorio_enviado_en: null, version: 0 });
 });
 
@@ -190,6 +191,22 @@ test('the notice to file goes out once a day, changes nothing and leaves its rec
       (h) => h.accion === 'declaracion.presentacionNotificada' && h.entidad_id === String(id),
     ),
   ).toHaveLength(1);
+});
+
+test.each([
+  [5, false, 'ESTADO_NO_PERMITE'],
+  [6, false, 'ESTADO_NO_PERMITE'],
+  [6, true, 'DECLARACION_PAGADA'],
+  [7, true, 'DECLARACION_PAGADA'],
+  [9, false, 'ESTADO_NO_PERMITE'],
+  [13, false, 'ESTADO_NO_PERMITE'],
+])('who filed already is not asked to: in state %i, paid %s, %s', async (estado, pagoRealizado, codigo) => {
+  const id = await declaracion({ estado, pagoRealizado });
+  await expect(s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: id })).rejects.toMatchObject({
+    http: 409,
+    codigo,
+  });
+  expect(await correosDe(id)).toEqual([]);
 });
 
 test('nothing a client is called can be markup or a header of a mail', async () => {

@@ -13,10 +13,15 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 
 const codigo = (codigo: string) => expect.objectContaining({ codigo });
-async function mes(o: { readonly correo?: string; readonly asignadoId?: number } = {}) {
-  const cliente = await s.crear.cliente({ regimen: 2, ...(o.correo === undefined ? {} : { correo: o.correo }) });
-  const asignadoId = o.asignadoId ?? null;
-  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3, asignadoId });
+interface DelMes {
+  readonly correo?: string;
+  readonly asignadoId?: number | null;
+  readonly estado?: number;
+  readonly pagoRealizado?: boolean;
+}
+async function mes({ correo, asignadoId = null, ...o }: DelMes = {}) {
+  const cliente = await s.crear.cliente({ regimen: 2, ...(correo === undefined ? {} : { correo }) });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3, asignadoId, ...o });
   return { cliente, id };
 }
 const notificar = (quien: Persona, de: Awaited<ReturnType<typeof mes>>) =>
@@ -32,6 +37,15 @@ test('one purchase of the declaration of a colleague is theirs to choose', async
 
 test('a client without mail cannot be asked to choose', async () => {
   await expect(notificar(ana, await mes({ correo: '' }))).rejects.toEqual(codigo('CLIENTE_SIN_CORREO'));
+});
+
+test.each([
+  [{ estado: 7, pagoRealizado: true }, 'DECLARACION_PAGADA'],
+  [{ estado: 10 }, 'ESTADO_NO_PERMITE'],
+])('nobody is asked to choose purchases of a month that lets none be chosen: %o', async (de, rechazo) => {
+  const suyo = await mes(de);
+  await expect(notificar(ana, suyo)).rejects.toEqual(codigo(rechazo));
+  expect((await s.correos()).filter((c) => c.declaracion_id === suyo.id)).toEqual([]);
 });
 
 test('a client whose month nobody has, where no administrator has a mail, is told that nobody was told', async () => {

@@ -1,15 +1,17 @@
-import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { abrirSesion } from '../../base/sesion/sesion.ts';
 import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
-import { conServidor, dibujarConServidor } from '../../parts/declaraciones/servidor.prueba.tsx';
+import { conServidor, dibujarConServidor, responderAhora } from '../../parts/declaraciones/servidor.prueba.tsx';
 import { VistaConNotificacion } from './vista-con-notificacion.tsx';
 import { VistaParaFormulario } from './vista-para-formulario.tsx';
 
-const FILA = filaDePrueba({
+const FILA: FilaDeDeclaracion = filaDePrueba({
   numeroDeRegistro: 'R-0042',
   asignado: 'Luis Tzoc',
   retenciones: true,
@@ -17,11 +19,12 @@ const FILA = filaDePrueba({
   pago: q('78.75'),
   aPagarIva: q('79'),
 });
-conServidor(() => {
-  const pagina = { filas: [FILA], total: 1, siguiente: null, periodo: FILA.periodo };
+const conFilas = (filas: readonly FilaDeDeclaracion[]) => {
+  const pagina = { filas: [...filas], total: filas.length, siguiente: null, periodo: FILA.periodo };
   const { filas: data, ...meta } = z.encode(declaraciones.listasParaFormulario.salida, pagina);
   return { data, meta };
-});
+};
+conServidor(() => conFilas([FILA]));
 
 /** Each column with what its cell says, as a person reads them; those of the buttons have no title. */
 async function leer(vista: ReactElement): Promise<[titulo: string, celda: string][]> {
@@ -63,4 +66,35 @@ test('the list of notices has the columns of the specification, each with its ow
     ['Colaborador TIC asignado', expect.stringContaining('Luis Tzoc')],
     ['Resumen de facturas y retenciones', expect.any(String)],
   ]);
+});
+
+test('who filed or paid is not asked to file, nor to choose purchases, and the button says why', async () => {
+  await abrirSesion({
+    token: 't',
+    rol: [ROL.administrador],
+    usuario: [
+      {
+        ...{ id: 1, rolId: ROL.administrador, primerNombre: 'Ana', segundoNombre: '', primerApellido: '' },
+        ...{ segundoApellido: '', cui: '', actividadEconomicaId: null, regimenId: null, direccion: '' },
+        ...{ correlativoGestor: 0, suscripcion: null, tieneSegundoFactor: false },
+        ...{ debeSegundoFactor: false, debeCambiarClave: false },
+      },
+    ],
+  });
+  const ros = { regimenId: 2, regimen: 'ROS' };
+  responderAhora(() =>
+    conFilas([
+      filaDePrueba({ id: 1, nombre: 'Ana', statusId: 3 }),
+      filaDePrueba({ ...ros, id: 2, nombre: 'Beto', statusId: 7, estado: 'Finalizada', pagoRealizado: true }),
+    ]),
+  );
+  const { persona } = await dibujarConServidor(<VistaConNotificacion />);
+  const boton = (nombre: string) =>
+    screen.getByRole('button', { name: new RegExp(`^Notificar a ${nombre} para presentar`) });
+  await screen.findByText('Beto');
+  expect([boton('Ana'), boton('Beto')].map((b) => b.getAttribute('aria-disabled'))).toEqual([null, 'true']);
+  const fila = within(screen.getByText('Beto').closest('tr') as HTMLElement);
+  await persona.click(fila.getByRole('button', { name: 'Más acciones' }));
+  const compras = await screen.findByRole('menuitem', { name: /^Notificar para cargar facturas de compra/ });
+  expect(compras.textContent).toContain('pago confirmado');
 });

@@ -2,12 +2,11 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { DATOS_CON_NOTIFICACION } from '@aldia/contract/hojas/declaraciones.ts';
 import { esRos } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { pagoEnPantalla, retencionesEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { razonSinCorreo } from '../../parts/declaraciones/filas/razones.ts';
-import { conRazon, razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
+import { razonParaNotificar, razonParaPedirCompras } from '../../parts/declaraciones/filas/razones.ts';
+import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { actosDeNotificacion } from '../../parts/declaraciones/muchas/actos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
@@ -35,17 +34,16 @@ const columnas = (lista: DeLaLista) => {
 export function VistaConNotificacion() {
   const evidencia = useEvidencia();
   const gestos = ({ actor, abrir }: DeLaLista) => {
-    const razonDe = (f: FilaDeDeclaracion) => razonDeFila(puedeNotificar, actor, f) ?? razonSinCorreo(f);
     const paraCargarCompras = (f: FilaDeDeclaracion): OpcionDeFila => ({
       rotulo: 'Notificar para cargar facturas de compra',
       icono: <IconMail size={16} />,
       alElegir: () => abrir('notificarRecibidas', f),
-      ...conRazon(razonDe(f)),
+      ...conRazon(razonParaPedirCompras({ fila: f, actor })),
     });
     return {
       acciones: (f: FilaDeDeclaracion) => (
         <BotonDeFila
-          razon={razonDe(f)}
+          razon={razonParaNotificar({ fila: f, actor })}
           nombre={`Notificar a ${f.nombre} para presentar la declaración`}
           alPulsar={() => abrir('notificarPresentacion', f)}
         >

@@ -43,10 +43,11 @@ export const completar = transaccional(async ({ presentacionId }: { presentacion
   return { ...cambiada, deshacer };
 });
 
-/** Asks the client to file the month. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
+/** Asks the client to file the month, until its form is out. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
 export const notificarPresentacion = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);
+  exigirAccion('notificarPresentacion', d);
   exigirCorreo(d);
   const vence = venceDe(d.regimenId, await findVencimientos(ctx.tx, d));
   const enviado = await ctx.enviarCorreo(correoDePresentacion(d, vence, ctx.reloj.hoy()));

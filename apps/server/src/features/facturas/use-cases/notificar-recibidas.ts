@@ -6,7 +6,7 @@ import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { type Declaracion, exigirCorreo, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { type Declaracion, exigirAccion, exigirCorreo, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
 import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
@@ -27,7 +27,9 @@ export const notificarRecibidas = transaccional(
   },
 );
 
+/** Only while they may: a paid month keeps the purchases that it has. */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
+  exigirAccion('incluirFacturas', d);
   exigirCorreo(d);
   const enviado = await ctx.enviarCorreo(correoDeRecibidas(d, ctx.reloj.hoy()));
   if (!enviado) return false;

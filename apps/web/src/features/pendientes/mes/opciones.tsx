@@ -1,7 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
-import { puedeNotificar, puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { hoy } from '../../../base/reloj.ts';
@@ -9,7 +9,7 @@ import { impideCargar, impidePresentarSinIsr } from '../../../parts/carga/situac
 import { menuDeFormulario } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import type { DialogoDeIngreso } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
-import { razonParaRecordar, razonSinCorreo } from '../../../parts/declaraciones/filas/razones.ts';
+import { razonParaNotificar, razonParaRecordar } from '../../../parts/declaraciones/filas/razones.ts';
 import { conRazon, razonDeFila } from '../../../parts/declaraciones/filas/razones-de-fila.ts';
 import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 
@@ -44,7 +44,7 @@ export function opcionesDelMes(o: OpcionesDelMes): readonly OpcionDeFila[] {
     {
       rotulo: 'Notificar para presentar la declaración',
       alElegir: () => abrir('notificarPresentacion', fila),
-      ...conRazon(razonDeFila(puedeNotificar, actor, fila) ?? razonSinCorreo(fila)),
+      ...conRazon(razonParaNotificar({ fila, actor })),
     },
     {
       rotulo: 'Recordar el pago',

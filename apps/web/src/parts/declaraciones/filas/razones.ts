@@ -18,17 +18,27 @@ export function razonSinCorreo(fila: Pick<FilaDeDeclaracion, 'correoUsuario'>): 
   return fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
 }
 
-interface DePago {
+interface DeFila {
   readonly fila: FilaDeDeclaracion;
   readonly actor: Actor;
 }
 /** One reminder a day at most; none once it is paid (spec 2, section 2.1; G-110). */
-export function razonParaRecordar({ fila, actor, dia }: DePago & { readonly dia: Dia }): string | null {
+export function razonParaRecordar({ fila, actor, dia }: DeFila & { readonly dia: Dia }): string | null {
   const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy : null;
   return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila);
 }
 
-export function razonParaCompletar({ fila, actor }: DePago): string | null {
+export function razonParaCompletar({ fila, actor }: DeFila): string | null {
   const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS_DE_DECLARACIONES.finalizacionYaEnviada;
   return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
+}
+
+/** Nobody is asked to file what has its form already, or its payment. */
+export function razonParaNotificar({ fila, actor }: DeFila): string | null {
+  return razonPara('notificarPresentacion', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
+}
+
+/** Nobody is asked to choose purchases of a month in which none can be chosen. */
+export function razonParaPedirCompras({ fila, actor }: DeFila): string | null {
+  return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }

@@ -187,6 +187,7 @@ describe('the inclusion dialog of an administrator', () => {
     fireEvent.doubleClick(within(fila('100')).getByText('PLASTICOS, S.A.'));
     expect(fila('100').className).toContain('decl-incluida');
     expect(guardar().disabled).toBe(true);
+    expect(screen.getByRole('button', { name: /^Notificar al cliente/ }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByText(/ya tiene su pago confirmado/).length).toBeGreaterThan(0);
   });
 

@@ -8,11 +8,10 @@ import {
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { puedeIncluirFacturas, puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
-import { razonPara, razonSinCorreo } from '../filas/razones.ts';
-import { razonDeFila } from '../filas/razones-de-fila.ts';
+import { razonPara, razonParaPedirCompras } from '../filas/razones.ts';
 
 /** Whose purchases of which month. */
 export type DeQuien = Pick<FilaDeDeclaracion, 'usuarioId' | 'periodo' | 'nombre'>;
@@ -27,7 +26,8 @@ export interface ModoDeInclusion {
   readonly rotulos: { readonly incluirTodas: string; readonly excluirTodas: string; readonly notificar: string };
   /** Why nothing can be changed, or null. */
   readonly razon: (p: Presentacion) => string | null;
-  readonly razonParaNotificar: string | null;
+  /** Why the other side cannot be told, or null. */
+  readonly razonParaNotificar: (p: Presentacion) => string | null;
   /** What to know before changing, or null. */
   readonly aviso: (p: Presentacion) => string | null;
 }
@@ -42,7 +42,7 @@ export function modoDeEmpleado(fila: FilaDeDeclaracion, actor: Actor): ModoDeInc
     alNotificar: 'facturas.notificarRecibidas',
     rotulos: { incluirTodas: 'Incluir todas', excluirTodas: 'Excluir todas', notificar: 'Notificar al cliente' },
     razon: (p) => pagada(p) ?? razonPara('incluirFacturas', puedeIncluirFacturas, actor, fila),
-    razonParaNotificar: razonDeFila(puedeNotificar, actor, fila) ?? razonSinCorreo(fila),
+    razonParaNotificar: (p) => pagada(p) ?? razonParaPedirCompras({ fila, actor }),
     aviso: () => null,
   };
 }
@@ -59,7 +59,7 @@ export function modoDeCliente({ periodo }: Pick<DeQuien, 'periodo'>): ModoDeIncl
     alNotificar: 'misCompras.notificar',
     rotulos: { incluirTodas, excluirTodas, notificar },
     razon: pagada,
-    razonParaNotificar: null,
+    razonParaNotificar: () => null,
     aviso: (p) =>
       !p.pagoRealizado && CON_FORMULARIO.includes(p.statusId) ? AVISOS_DE_MIS_DECLARACIONES.formularioYaEnviado : null,
   };

@@ -107,7 +107,7 @@ export function useActos(props: InclusionDeFacturasProps): Actos {
     clasificar: (f, tipoRegistroId) => cambiar(decidir(cambios, f, { tipoRegistroId })),
     decidirVarias,
     notificar: {
-      razon: modo.razonParaNotificar,
+      razon: modo.razonParaNotificar(presentacion),
       enCurso: notificar.enCurso,
       ejecutar: () =>
         notificar.ejecutar({ usuarioId: de.usuarioId, presentacionId: presentacion.id, empleado: modo.empleado }),

@@ -1,14 +1,12 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { ACTOS_DE_MUCHAS as A, AVISOS_DE_MUCHAS } from '@aldia/contract/textos-muchas.ts';
-import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { impideEnviarALista } from '../../carga/situacion.ts';
-import { razonParaRecordar, razonSinCorreo } from '../filas/razones.ts';
-import { razonDeFila } from '../filas/razones-de-fila.ts';
+import { razonParaNotificar, razonParaPedirCompras, razonParaRecordar } from '../filas/razones.ts';
 
 /** What is done to each of many declarations: the same call, permission and reasons as for one of them. */
 export interface ActoDeMuchas {
@@ -43,16 +41,14 @@ export const actosDePago: ActosDeLista = ({ actor, hoy }) => [
 export const actosDeNotificacion: ActosDeLista = ({ actor }) => [
   {
     ...A.notificarPresentacion,
-    razon: (f) => razonDeFila(puedeNotificar, actor, f) ?? razonSinCorreo(f),
+    razon: (fila) => razonParaNotificar({ fila, actor }),
     hacer: async ({ id }) =>
       (await llamar(declaraciones.notificarPresentacion, { presentacionId: id }, conClave())).enviado,
   },
   {
     ...A.notificarRecibidas,
-    razon: (f) =>
-      razonDeFila(puedeNotificar, actor, f) ??
-      (f.regimenId === REGIMEN.ros ? null : AVISOS_DE_MUCHAS.soloRos) ??
-      razonSinCorreo(f),
+    razon: (fila) =>
+      fila.regimenId === REGIMEN.ros ? razonParaPedirCompras({ fila, actor }) : AVISOS_DE_MUCHAS.soloRos,
     hacer: async ({ id, usuarioId }) =>
       (await llamar(facturas.notificarRecibidas, { usuarioId, presentacionId: id, empleado: true }, conClave()))
         .enviado,

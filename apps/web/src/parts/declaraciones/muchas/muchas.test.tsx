@@ -74,6 +74,26 @@ it('with none that can, nothing can be confirmed and each says why', async () =>
   expect(d.getByRole<HTMLButtonElement>('button', { name: 'Recordar el pago (0)' }).disabled).toBe(true);
 });
 
+it('who filed, got the form or paid is left out of those who are asked to file or to choose purchases', async () => {
+  const [presentacion, recibidas] = actosDeNotificacion(DE);
+  await dibujar(presentacion, [
+    filaDePrueba({ id: 1, nombre: 'Ana', statusId: 3 }),
+    filaDePrueba({ id: 2, nombre: 'Beto', statusId: 7, estado: 'Finalizada', pagoRealizado: true }),
+    filaDePrueba({ id: 3, nombre: 'Carla', statusId: 13, estado: 'Presentada a cero' }),
+    filaDePrueba({ id: 4, nombre: 'Dora', statusId: 5, estado: 'Formulario notificado' }),
+  ]);
+  const d = within(await screen.findByRole('dialog', { name: 'Notificar' }));
+  expect(d.getByRole('heading', { name: 'Se hace con 1' })).toBeTruthy();
+  expect(d.getAllByRole('listitem').map((l) => l.textContent)).toEqual([
+    expect.stringContaining('Ana'),
+    'Beto: La declaración ya tiene su pago confirmado y no se puede cambiar.',
+    'Carla: La declaración está en "Presentada a cero" y no admite esta acción.',
+    'Dora: La declaración está en "Formulario notificado" y no admite esta acción.',
+  ]);
+  const pagada = filaDePrueba({ regimenId: 2, statusId: 7, pagoRealizado: true });
+  expect(recibidas?.razon(pagada)).toMatch(/pago confirmado/);
+});
+
 it('purchases are asked of clients of ROS alone, and only own rows go to the lists', () => {
   const [, recibidas] = actosDeNotificacion(DE);
   expect(recibidas?.razon(filaDePrueba({ regimenId: 2 }))).toBeNull();
