@@ -77,6 +77,43 @@ test('enters, asks for a client from the first of one month to the first of anot
   expect(boton(R.entrar).disabled).toBe(false);
 });
 
+test('who leaves before the reminder comes back to the first step, which asks for a new session', async () => {
+  const { persona, unmount } = pintar();
+  await hastaPedir(persona);
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].exito);
+  unmount();
+  pintar();
+  expect([boton(R.entrar).disabled, boton(R.cargar).disabled]).toEqual([false, true]);
+});
+
+test('a load whose answer was lost, and so finds nothing to load, begins again from the login', async () => {
+  respuestas['/mover'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
+  const { persona } = pintar();
+  await hastaPedir(persona);
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].fallo);
+  expect([boton(R.entrar).disabled, boton(R.cargar).disabled]).toEqual([false, true]);
+});
+
+test('the reminder of a load does not undo what was begun after it', async () => {
+  const { persona } = pintar();
+  await hastaPedir(persona);
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await persona.click(boton(R.cargar));
+  await screen.findByText(X['ticlabs.cargar'].exito);
+  respuestas['/mover'] = { http: 409, code: 'TICLABS_SIN_PEDIDO', message: 'No has solicitado facturas.' };
+  await persona.click(boton(R.cargar));
+  await vi.waitFor(() => expect(boton(R.entrar).disabled).toBe(false));
+  await persona.click(boton(R.entrar));
+  await vi.waitFor(() => expect(boton(R.solicitar).disabled).toBe(false));
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(boton(R.solicitar).disabled).toBe(false);
+});
+
 test('a login that fails sets nothing, a request that fails begins again, a load that fails can be tried again', async () => {
   respuestas['/api-ticlabsca/login'] = { http: 503, code: 'TICLABS_NO_RESPONDE', message: 'TicLabs no responde.' };
   const { persona } = pintar();

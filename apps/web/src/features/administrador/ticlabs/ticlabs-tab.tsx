@@ -30,40 +30,56 @@ function guardado(): PasoDeTicLabs {
   }
 }
 
-/** The step, kept in the tab; going back to `entrar` clears it. */
-function usePasoDeTicLabs(): readonly [PasoDeTicLabs, (paso: PasoDeTicLabs) => void] {
-  const [paso, setPaso] = useState(guardado);
-  const ir = (siguiente: PasoDeTicLabs): void => {
-    setPaso(siguiente);
-    try {
-      if (siguiente === 'entrar') sessionStorage.removeItem(CLAVE);
-      else sessionStorage.setItem(CLAVE, siguiente);
-    } catch {
-      // storage closed by the browser: the step lasts as long as the screen
-    }
-  };
-  return [paso, ir];
+/** Keeps the step in the tab; `entrar` is kept as nothing. */
+function guardar(paso: PasoDeTicLabs): void {
+  try {
+    if (paso === 'entrar') sessionStorage.removeItem(CLAVE);
+    else sessionStorage.setItem(CLAVE, paso);
+  } catch {
+    // storage closed by the browser: the step lasts as long as the screen
+  }
 }
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 /** The reminder comes eight seconds after a load (spec 3, sections 4 and 9). */
 const MS_HASTA_RECORDAR = 8000;
 
+/** The step, and what is said some seconds after the last one; going to a step says no more of the one before. */
+function usePasoDeTicLabs() {
+  const [paso, setPaso] = useState(guardado);
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(espera.current), []);
+  const ir = (siguiente: PasoDeTicLabs): void => {
+    clearTimeout(espera.current);
+    setPaso(siguiente);
+    guardar(siguiente);
+  };
+  /** All is done: the buttons stay until the reminder, which is said on this screen alone, and who comes back begins again. */
+  const terminar = (): void => {
+    clearTimeout(espera.current);
+    guardar('entrar');
+    espera.current = setTimeout(() => {
+      avisar('informa', T.recuerde);
+      ir('entrar');
+    }, MS_HASTA_RECORDAR);
+  };
+  return { paso, ir, terminar };
+}
+
 /** The tab of the invoicing platform: enter, ask for the books of a client, load them as originals. It asks nothing on its own. */
 export function TicLabsTab() {
-  const [paso, ir] = usePasoDeTicLabs();
+  const { paso, ir, terminar } = usePasoDeTicLabs();
   const entrada = useAccion(ticlabs.entrar, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
-  const recordar = useRecordatorio(() => ir('entrar'));
   const carga = useAccion(ticlabs.cargar, 'ticlabs.cargar', {
     alExito: ({ nuevos, repetidos, meses }) => {
       avisar(
         'informa',
         llenar(T.llegaron, { nuevos: String(nuevos), repetidos: String(repetidos), meses: String(meses.length) }),
       );
-      recordar();
+      terminar();
     },
-    // What was asked for is still there: only a session that is over has to begin again.
-    alFallo: ({ codigo }) => codigo === 'TICLABS_SIN_SESION' && ir('entrar'),
+    // What was asked for is still there: only without a session, or with nothing asked for, one has to begin again.
+    alFallo: ({ codigo }) => (codigo === 'TICLABS_SIN_SESION' || codigo === 'TICLABS_SIN_PEDIDO') && ir('entrar'),
   });
   return (
     <div className="tl-pasos">
@@ -77,18 +93,6 @@ export function TicLabsTab() {
       </Button>
     </div>
   );
-}
-
-/** Says it once, later, and not on another screen. */
-function useRecordatorio(alRecordar: () => void): () => void {
-  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(espera.current), []);
-  return () => {
-    espera.current = setTimeout(() => {
-      avisar('informa', T.recuerde);
-      alRecordar();
-    }, MS_HASTA_RECORDAR);
-  };
 }
 
 interface SolicitudProps {
