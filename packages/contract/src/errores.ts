@@ -227,7 +227,7 @@ export const ERRORES = {
   TICLABS_PREPARANDO: { http: 409, texto: 'TicLabs todavía prepara los libros. Carga otra vez en unos minutos.' }, // ours
   TICLABS_ARCHIVO_MALO: {
     http: 409,
-    texto: 'TicLabs dio un archivo que no es un libro: {file}. No se guardó ninguno.',
+    texto: 'TicLabs dio un archivo que no es un libro: {file}. De ese pedido no se guardó ninguno.',
   }, // ours
   PASARELA_NO_RESPONDE: { http: 503, texto: 'No se ha realizado el cobro por motivos de error, vuelve a intentarlo.' },
   COMPRA_IMPOSIBLE: { http: 409, texto: '{motivo} Si ya se te cobró, te lo devolvemos a tu tarjeta.' }, // ours

@@ -152,6 +152,7 @@ export const PALABRA_DE_ACCION = {
   'tarjeta.principal': 'Eligió su tarjeta principal', // ours
   'tarjeta.rechazada': 'Una tarjeta fue rechazada', // ours
   'tarjeta.retirada': 'Retiró una tarjeta', // ours
+  'ticlabs.abandonado': 'Dejó de esperar libros de TicLabs', // ours
   'ticlabs.cargado': 'Trajo libros de TicLabs', // ours
   'ticlabs.solicitado': 'Pidió libros a TicLabs', // ours
   'trabajos.quitados': 'Se quitaron trabajos que habían fallado', // ours

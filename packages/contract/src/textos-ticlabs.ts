@@ -19,5 +19,9 @@ export const AVISOS_DE_TICLABS = {
   recuerde: 'Recuerde iniciar sesión en TicLabs para evitar problemas de seguridad',
   queHace:
     'TicLabs pide a la SAT los libros de un cliente. Llegan como archivos originales del mes: la carga de documentos los ofrece, y una persona decide si los usa.', // ours
+  sinLlegar: 'Lo que no llegó:', // ours
+  deQuien: '{nombre}, de {desde} a {hasta}: {razon}', // ours
+  desconocido: 'TicLabs ya no conoce este pedido.', // ours
+  abandonado: 'Ya no se espera: solicítalo otra vez.', // ours
   llegaron: '{nuevos} archivos nuevos y {repetidos} que ya estaban, de {meses} meses.', // ours
 } as const;

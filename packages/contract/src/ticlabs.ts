@@ -52,6 +52,19 @@ export const ticlabs = {
       nuevos: Cuenta,
       repetidos: Cuenta,
       meses: z.array(MesCable),
+      /** The requests that did not come, and why; one that was given up is not asked for again. */
+      sinLlegar: z
+        .array(
+          fila({
+            id: Id,
+            nombre: z.string(),
+            desde: MesCable,
+            hasta: MesCable,
+            razon: z.string(),
+            abandonado: z.boolean(),
+          }),
+        )
+        .default([]),
     }),
     errores: ['DE_TICLABS', 'TICLABS_SIN_SESION', 'TICLABS_SIN_PEDIDO', 'TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO'],
   }),

@@ -262,8 +262,8 @@ export interface TicLabs {
   entrar(): Promise<{ readonly token: string; readonly vence: Instante }>;
   /** Asks for the books of these months; gives the platform's name of the request. */
   pedir(token: string, que: { readonly nit: string; readonly desde: Mes; readonly hasta: Mes }): Promise<string>;
-  /** Null while it is still preparing them. */
-  libros(token: string, pedido: string): Promise<readonly LibroDeTicLabs[] | null>;
+  /** 'preparando' while they are not ready, 'desconocido' when it has no such request. */
+  libros(token: string, pedido: string): Promise<readonly LibroDeTicLabs[] | 'preparando' | 'desconocido'>;
   bajar(token: string, id: string): Promise<Uint8Array>;
 }
 export class ErrorDeTicLabs extends Error {

@@ -1087,6 +1087,7 @@ export interface TiclabsPedido {
   referencia: string;
   solicitado_en: Time<Instante>;
   cargado_en: Time<Instante> | null;
+  abandonado_en: Time<Instante> | null;
 }
 
 export interface TiclabsSesion {

@@ -6,14 +6,18 @@ import { libroFel } from '@aldia/testing/libros/libro-de-prueba.ts';
 import { relojReal, sumarMilisegundos } from '../shared/reloj.ts';
 import { escuchar, leerCuerpo, objetoDe, responder, responderJson, type Suplente, terminar } from './control.ts';
 
-/** Nobody there; an answer that is no JSON; every session over; never ready; a file that is no book. */
-const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo'] as const;
+/** Nobody there; an answer that is no JSON; every session over; never ready; a file that is no book; a request that it forgot. */
+const FALLAS = ['caido', 'html', 'sin-sesion', 'preparando', 'archivo', 'olvidado'] as const;
 export type FallaDeTicLabs = (typeof FALLAS)[number];
+
+export type FallaDePedido = Extract<FallaDeTicLabs, 'preparando' | 'archivo' | 'olvidado'>;
 
 export interface SuplenteDeTicLabs extends Suplente {
   readonly usuario: string;
   readonly clave: string;
   poner(falla: FallaDeTicLabs | null): void;
+  /** What is wrong with one request alone, by the name that it was given. */
+  ponerEn(pedido: string, falla: FallaDePedido): void;
 }
 interface Pedido {
   readonly nit: string;
@@ -29,7 +33,7 @@ const VIDA_MS = 30 * 60_000;
  * of the NIT that was asked for. `POST /control { "falla": "preparando" }` makes it fail (`null` mends it).
  */
 export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Promise<SuplenteDeTicLabs> {
-  const estado: Estado = { falla: null, pedidos: [], hechos: new Map() };
+  const estado: Estado = { falla: null, deUno: new Map(), pedidos: [], hechos: new Map() };
   const servidor = createServer((peticion, respuesta) => {
     atender(estado, peticion, respuesta).catch(() => respuesta.destroy());
   });
@@ -39,12 +43,15 @@ export async function levantarTicLabs(o: { readonly puerto?: number } = {}): Pro
     clave: CLAVE,
     poner: (falla) => {
       estado.falla = falla;
+      if (falla === null) estado.deUno.clear();
     },
+    ponerEn: (pedido, falla) => void estado.deUno.set(pedido, falla),
     cerrar: () => terminar(servidor),
   };
 }
 interface Estado {
   falla: FallaDeTicLabs | null;
+  readonly deUno: Map<string, FallaDePedido>;
   readonly pedidos: Pedido[];
   /** What was made once is given again: a workbook says when it was made. */
   readonly hechos: Map<string, Uint8Array>;
@@ -88,8 +95,9 @@ function pedir(
 
 function decirPedido(estado: Estado, nombre: string, respuesta: ServerResponse): void {
   const pedido = estado.pedidos[Number(nombre.slice(1)) - 1];
-  if (!pedido) return responderJson(respuesta, 404, { error: 'no existe' });
-  if (estado.falla === 'preparando') return responderJson(respuesta, 200, { estado: 'preparando' });
+  const falla = estado.deUno.get(nombre) ?? estado.falla;
+  if (!pedido || falla === 'olvidado') return responderJson(respuesta, 404, { error: 'no existe' });
+  if (falla === 'preparando') return responderJson(respuesta, 200, { estado: 'preparando' });
   const archivos = pedido.meses.flatMap((periodo, i) =>
     (['emitidas', 'recibidas'] as const).map((libro) => ({
       id: `${nombre}-${i}-${libro}`,
@@ -109,7 +117,7 @@ async function darArchivo(estado: Estado, nombre: string, respuesta: ServerRespo
   const clave = `${pedido.nit} ${periodo} ${libro}`;
   const bytes = estado.hechos.get(clave) ?? (await libroDe(pedido.nit, periodo, libro === 'emitidas'));
   estado.hechos.set(clave, bytes);
-  const dado = estado.falla === 'archivo' ? 'no es un libro' : bytes;
+  const dado = (estado.deUno.get(`p${numero}`) ?? estado.falla) === 'archivo' ? 'no es un libro' : bytes;
   respuesta.writeHead(200, { 'content-type': 'application/octet-stream' }).end(dado);
 }
 

@@ -9,6 +9,7 @@ export interface OpcionesDeTicLabs {
   readonly esperaMs: number;
 }
 const NO_AUTORIZADO = 401;
+const NO_ESTA = 404;
 const LIBROS = ['emitidas', 'recibidas'] as const;
 
 /** Real client of the invoicing platform. The stand-in differs by address and credentials only. */
@@ -26,10 +27,11 @@ export function ticlabsHttp(o: OpcionesDeTicLabs): TicLabs {
       return id;
     },
     libros: async (token, pedido) => {
-      const { estado, archivos } = await json(
-        await pedir(o, 'GET', `/api/pedidos/${encodeURIComponent(pedido)}`, { token }),
-      );
-      if (estado === 'preparando') return null;
+      const ruta = `/api/pedidos/${encodeURIComponent(pedido)}`;
+      const respuesta = await pedir(o, 'GET', ruta, { token, puedeFaltar: true });
+      if (respuesta.status === NO_ESTA) return 'desconocido';
+      const { estado, archivos } = await json(respuesta);
+      if (estado === 'preparando') return 'preparando';
       if (estado !== 'listo' || !Array.isArray(archivos)) throw invalida('a request that is neither ready nor coming');
       return archivos.map(leerLibro);
     },
@@ -43,6 +45,8 @@ interface Peticion {
   readonly cuerpo?: object;
   /** What a 401 means here; elsewhere the session is over. */
   readonly sinSesion?: 'credenciales';
+  /** A 404 is an answer: what is asked for is not there. */
+  readonly puedeFaltar?: boolean;
 }
 async function pedir(o: OpcionesDeTicLabs, method: 'GET' | 'POST', ruta: string, p: Peticion): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -58,7 +62,8 @@ async function pedir(o: OpcionesDeTicLabs, method: 'GET' | 'POST', ruta: string,
     throw new ErrorDeTicLabs('sin-respuesta', 'TicLabs did not answer', causa);
   });
   if (respuesta.status === NO_AUTORIZADO) throw new ErrorDeTicLabs(p.sinSesion ?? 'sin-sesion', 'TicLabs answered 401');
-  if (!respuesta.ok) throw new ErrorDeTicLabs('sin-respuesta', `TicLabs answered ${respuesta.status}`);
+  const falta = respuesta.status === NO_ESTA && p.puedeFaltar === true;
+  if (!respuesta.ok && !falta) throw new ErrorDeTicLabs('sin-respuesta', `TicLabs answered ${respuesta.status}`);
   return respuesta;
 }
 

@@ -36,23 +36,30 @@ export interface PedidoNuevo {
 export const insertPedido = (tx: Tx, p: PedidoNuevo) =>
   tx.insertInto('ticlabs_pedido').values(aColumnas(p)).returning('id').executeTakeFirstOrThrow();
 
-/** What this person asked for and nobody loaded yet, the oldest first. */
+/** What this person asked for and still waits for, the oldest first, with whose it is. */
 export const listPedidos = (bd: Bd, solicitadoPor: number) =>
   bd
-    .selectFrom('ticlabs_pedido')
-    .select(campos('id', 'usuario_id', 'desde', 'hasta', 'referencia'))
-    .where('solicitado_por', '=', solicitadoPor)
-    .where('cargado_en', 'is', null)
-    .orderBy('id')
+    .selectFrom('ticlabs_pedido as p')
+    .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
+    .select(campos('p.id', 'p.usuario_id', 'p.desde', 'p.hasta', 'p.referencia', 'p.solicitado_en', 'u.nombre'))
+    .where('p.solicitado_por', '=', solicitadoPor)
+    .where('p.cargado_en', 'is', null)
+    .where('p.abandonado_en', 'is', null)
+    .orderBy('p.id')
     .execute();
 
-/** Marks it as loaded; false when somebody was faster. */
-export async function marcarCargado(tx: Tx, id: number, ahora: Instante): Promise<boolean> {
+/** Ends the waiting for a request, by when it was loaded or given up; false when somebody was faster. */
+export async function terminarPedido(
+  tx: Tx,
+  id: number,
+  como: { readonly cargado_en: Instante } | { readonly abandonado_en: Instante },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ticlabs_pedido')
-    .set({ cargado_en: ahora })
+    .set(como)
     .where('id', '=', id)
     .where('cargado_en', 'is', null)
+    .where('abandonado_en', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

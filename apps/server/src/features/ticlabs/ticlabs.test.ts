@@ -1,6 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
+import { AVISOS_DE_TICLABS as T } from '@aldia/contract/textos-ticlabs.ts';
 import { ticlabs } from '@aldia/contract/ticlabs.ts';
-import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { dia, instante, mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -36,7 +37,12 @@ test('two months are asked for and come as four originals, which the wizard offe
   await entrar();
   await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
   await pedir(cliente.id);
-  expect(await cargar()).toEqual({ nuevos: 4, repetidos: 0, meses: ['2026-08', '2026-09'] });
+  expect(await cargar()).toEqual({
+    nuevos: 4,
+    repetidos: 0,
+    meses: ['2026-08', '2026-09'],
+    sinLlegar: [],
+  });
   // Who picks September declares August.
   const deAgosto = await originales(cliente.id, '2026-09');
   expect(deAgosto.map((a) => [a.clase, a.origen, a.pendiente]).sort()).toEqual([
@@ -99,6 +105,97 @@ test('while it prepares them, and when a file is no book, nothing is kept and it
   expect(await originales(cliente.id, '2026-06')).toEqual([]);
   plataforma.poner(null);
   expect(await cargar()).toMatchObject({ nuevos: 2 });
+});
+
+/** Two requests of one person for two clients, and the platform's name of the first one. */
+async function dosPedidos(periodo: string) {
+  const [uno, otro] = [await s.crear.cliente({ regimen: 1, nombre: 'Eva' }), await s.crear.cliente({ regimen: 1 })];
+  await entrar();
+  const { id } = await pedir(uno.id, periodo, periodo);
+  await pedir(otro.id, periodo, periodo);
+  const pedidos = s.bd.selectFrom('ticlabs_pedido').where('id', '=', id);
+  const { referencia } = await pedidos.select('referencia').executeTakeFirstOrThrow();
+  return { id, uno, otro, referencia };
+}
+const pedidoViejo = (id: number, solicitadoEn: string) =>
+  s.bd
+    .updateTable('ticlabs_pedido')
+    .set({ solicitado_en: instante(solicitadoEn) })
+    .where('id', '=', id)
+    .execute();
+
+test.each([
+  ['2026-03', 'archivo', /no es un libro/],
+  ['2026-02', 'preparando', /todavía prepara/],
+] as const)(
+  'a request of %s that cannot come (%s) keeps no other one back, and comes later',
+  async (periodo, falla, razon) => {
+    const { referencia, uno, otro } = await dosPedidos(periodo);
+    plataforma.ponerEn(referencia, falla);
+    expect(await cargar()).toEqual({
+      nuevos: 2,
+      repetidos: 0,
+      meses: [periodo],
+      sinLlegar: [
+        {
+          id: expect.any(Number),
+          nombre: 'Eva Prueba',
+          desde: periodo,
+          hasta: periodo,
+          razon: expect.stringMatching(razon),
+          abandonado: false,
+        },
+      ],
+    });
+    const elegido = mesSiguiente(mes(periodo));
+    expect([await originales(uno.id, elegido), await originales(otro.id, elegido)].map((o) => o.length)).toEqual([
+      0, 2,
+    ]);
+    plataforma.poner(null);
+    expect(await cargar()).toMatchObject({ nuevos: 2, sinLlegar: [] });
+  },
+);
+
+test('a request that the platform does not know any more is given up and said, alone too', async () => {
+  const { referencia } = await dosPedidos('2026-01');
+  plataforma.ponerEn(referencia, 'olvidado');
+  const olvidado = { nombre: 'Eva Prueba', razon: T.desconocido, abandonado: true };
+  expect(await cargar()).toMatchObject({ nuevos: 2, sinLlegar: [olvidado] });
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await pedir(cliente.id, '2026-01', '2026-01');
+  plataforma.poner('olvidado');
+  expect(await cargar()).toMatchObject({ nuevos: 0, meses: [], sinLlegar: [{ abandonado: true }] });
+  const hechos = (await s.auditoria()).filter((h) => h.accion === 'ticlabs.abandonado');
+  expect(hechos.at(-1)).toMatchObject({ actor_id: ana.id, entidad_id: String(cliente.id) });
+});
+
+test('what did not come in a week is given up, but not while the platform answers nothing at all', async () => {
+  const { id, referencia } = await dosPedidos('2025-12');
+  plataforma.ponerEn(referencia, 'preparando');
+  await pedidoViejo(id, '2026-11-13T16:00:01.000Z');
+  expect(await cargar()).toMatchObject({ nuevos: 2, sinLlegar: [{ abandonado: false }] });
+  await pedidoViejo(id, '2026-11-13T15:59:59.000Z');
+  plataforma.poner('caido');
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_NO_RESPONDE' });
+  plataforma.poner('preparando');
+  expect(await cargar()).toMatchObject({ nuevos: 0, sinLlegar: [{ abandonado: true }] });
+  plataforma.poner(null);
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+});
+
+test('of several that cannot come each says why', async () => {
+  const { referencia } = await dosPedidos('2025-11');
+  plataforma.poner('preparando');
+  await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_PREPARANDO' });
+  plataforma.ponerEn(referencia, 'archivo');
+  const { nuevos, sinLlegar } = await cargar();
+  expect([nuevos, sinLlegar.map((p) => p.razon)]).toEqual([
+    0,
+    [expect.stringMatching(/no es un libro/), expect.stringMatching(/todavía prepara/)],
+  ]);
+  plataforma.poner(null);
+  expect(await cargar()).toMatchObject({ nuevos: 4 });
 });
 
 test('silence, nonsense and a session that is over each have their sentence', async () => {

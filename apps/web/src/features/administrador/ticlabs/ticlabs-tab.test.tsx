@@ -114,6 +114,36 @@ test('the reminder of a load does not undo what was begun after it', async () =>
   expect(boton(R.solicitar).disabled).toBe(false);
 });
 
+const PENDIENTE = {
+  ...{ id: 7, nombre: 'Eva Prueba', desde: '2026-08', hasta: '2026-09' },
+  ...{ razon: 'TicLabs todavía prepara los libros.', abandonado: false },
+};
+async function cargar(data: unknown): Promise<void> {
+  respuestas['/mover'] = { data };
+  const { persona } = pintar();
+  await hastaPedir(persona);
+  await vi.waitFor(() => expect(boton(R.cargar).disabled).toBe(false));
+  await persona.click(boton(R.cargar));
+}
+
+test('what did not come is told with whose it is and why, and can be loaded again', async () => {
+  await cargar({ nuevos: 2, repetidos: 0, meses: ['2026-10'], sin_llegar: [PENDIENTE] });
+  await screen.findByText(X['ticlabs.cargar'].exito);
+  expect((await screen.findByRole('alert', { name: T.sinLlegar })).textContent).toContain(
+    'Eva Prueba, de agosto 2026 a septiembre 2026: TicLabs todavía prepara los libros.',
+  );
+  expect([boton(R.entrar).disabled, boton(R.cargar).disabled]).toEqual([true, false]);
+  expect(sessionStorage.getItem('aldia-ticlabs')).toBe('cargar');
+});
+
+test('when all was given up nothing says that it was loaded, and one begins again', async () => {
+  await cargar({ nuevos: 0, repetidos: 0, meses: [], sin_llegar: [{ ...PENDIENTE, abandonado: true }] });
+  await screen.findByText(X['ticlabs.cargar'].fallo);
+  expect(screen.queryByText(X['ticlabs.cargar'].exito)).toBeNull();
+  expect(screen.getByRole('alert', { name: T.sinLlegar }).textContent).toContain(T.abandonado);
+  expect(boton(R.entrar).disabled).toBe(false);
+});
+
 test('a login that fails sets nothing, a request that fails begins again, a load that fails can be tried again', async () => {
   respuestas['/api-ticlabsca/login'] = { http: 503, code: 'TICLABS_NO_RESPONDE', message: 'TicLabs no responde.' };
   const { persona } = pintar();

@@ -1,3 +1,5 @@
+import { TEXTOS_DE_TICLABS } from '@aldia/contract/acciones-ticlabs.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import {
   ROTULOS_DE_TICLABS as R,
@@ -6,9 +8,9 @@ import {
 } from '@aldia/contract/textos-ticlabs.ts';
 import { ticlabs } from '@aldia/contract/ticlabs.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
-import { type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -70,13 +72,14 @@ function usePasoDeTicLabs() {
 export function TicLabsTab() {
   const { paso, ir, terminar } = usePasoDeTicLabs();
   const entrada = useAccion(ticlabs.entrar, 'ticlabs.entrar', { alExito: () => ir('solicitar') });
-  const carga = useAccion(ticlabs.cargar, 'ticlabs.cargar', {
-    alExito: ({ nuevos, repetidos, meses }) => {
-      avisar(
-        'informa',
-        llenar(T.llegaron, { nuevos: String(nuevos), repetidos: String(repetidos), meses: String(meses.length) }),
-      );
-      terminar();
+  const [sinLlegar, setSinLlegar] = useState<Carga['sinLlegar']>([]);
+  const carga = useAccion(ticlabs.cargar, SIN_EXITO, {
+    alExito: (salida) => {
+      setSinLlegar(salida.sinLlegar);
+      decirCarga(salida);
+      if (salida.sinLlegar.some((p) => !p.abandonado)) return;
+      if (llegoAlgo(salida)) terminar();
+      else ir('entrar');
     },
     // What was asked for is still there: only without a session, or with nothing asked for, one has to begin again.
     alFallo: ({ codigo }) => (codigo === 'TICLABS_SIN_SESION' || codigo === 'TICLABS_SIN_PEDIDO') && ir('entrar'),
@@ -91,6 +94,40 @@ export function TicLabsTab() {
       <Button disabled={paso !== 'cargar'} loading={carga.enCurso} onClick={() => void carga.ejecutar({})}>
         {R.cargar}
       </Button>
+      <SinLlegar pedidos={sinLlegar} />
+    </div>
+  );
+}
+
+type Carga = Salida<typeof ticlabs.cargar>;
+/** The call may succeed without anything having come: what it says then is said of what it answers. */
+const SIN_EXITO = { ...TEXTOS_DE_TICLABS['ticlabs.cargar'], exito: null };
+const llegoAlgo = ({ meses, sinLlegar }: Carga): boolean => meses.length > 0 || sinLlegar.length === 0;
+function decirCarga(salida: Carga): void {
+  const { exito, fallo } = TEXTOS_DE_TICLABS['ticlabs.cargar'];
+  if (!llegoAlgo(salida)) return avisar('fallo', fallo);
+  const { nuevos, repetidos, meses } = salida;
+  avisar('exito', exito);
+  avisar(
+    'informa',
+    llenar(T.llegaron, { nuevos: String(nuevos), repetidos: String(repetidos), meses: String(meses.length) }),
+  );
+}
+
+function SinLlegar({ pedidos }: { readonly pedidos: Carga['sinLlegar'] }) {
+  const titulo = useId();
+  if (pedidos.length === 0) return null;
+  return (
+    <div className="tl-sin-llegar" role="alert" aria-labelledby={titulo}>
+      <p id={titulo}>{T.sinLlegar}</p>
+      <ul>
+        {pedidos.map(({ id, nombre, desde, hasta, razon, abandonado }) => (
+          <li key={id}>
+            {llenar(T.deQuien, { nombre, desde: formatMes(desde), hasta: formatMes(hasta), razon })}
+            {abandonado && ` ${T.abandonado}`}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
