@@ -9,19 +9,17 @@ export async function cerrarCatalogo(tx: Tx, entidad: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`catalogo:${entidad}`}))`.execute(tx);
 }
 
-/** The name of who wrote a row last, from the audit; undefined when nobody did. */
-export async function quienCambio(tx: Tx, entidad: string, id: number): Promise<string | undefined> {
-  const fila = await tx
+/** Who wrote a row last and how they left it, from the audit; undefined when nobody did. */
+export const quienCambio = (tx: Tx, entidad: string, id: number) =>
+  tx
     .selectFrom('auditoria as a')
     .innerJoin('usuario as u', 'u.id', 'a.actor_id')
-    .select('u.nombre')
+    .select(['u.nombre', 'a.despues'])
     .where('a.entidad', '=', entidad)
     .where('a.entidad_id', '=', String(id))
     .orderBy('a.cuando', 'desc')
     .orderBy('a.id', 'desc')
     .executeTakeFirst();
-  return fila?.nombre;
-}
 
 /** Who puts a row down waits for this no longer: with the invoices of a country, some are looked for in all of them. */
 const CONTANDO_MS = 2000;

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Uso } from '@aldia/contract/catalogos/definicion.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import type { DatosDeError } from '@aldia/contract/frase-de-error.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
-import { conHuella } from '../../shared/huella.ts';
+import { conHuellaDe } from '../../shared/huella.ts';
 import { consulta, transaccional } from '../../shared/manejador.ts';
 import { cerrarCatalogo, quienCambio } from './mantener.repo.ts';
 
@@ -27,6 +29,8 @@ export interface Catalogo<F extends Fila, E> {
   readonly entidad: string;
   readonly todas: (bd: Bd | Tx) => Promise<readonly F[]>;
   readonly una: (bd: Bd | Tx, id: number) => Promise<F | undefined>;
+  /** What people write of a row, when it has more: only that tells who edits over another one. */
+  readonly deGente?: (fila: F) => Partial<F>;
   readonly insertar: (ctx: Contexto, escrito: E) => Promise<Fila>;
   readonly actualizar: (ctx: Contexto, id: number, escrito: E) => Promise<unknown>;
   readonly unica?: Unica<E>;
@@ -60,18 +64,32 @@ export function negar(codigo: CodigoDeError, datos: DatosDeError = {}, campo?: s
 
 type Escribible<F extends Fila, E> = Omit<Catalogo<F, E>, 'todas'>;
 type Cambiable<F extends Fila, E> = Omit<Escribible<F, E>, 'insertar'>;
-type Leible<F extends Fila> = Pick<Catalogo<F, never>, 'entidad' | 'una'>;
+type Impresa<F extends Fila> = Pick<Catalogo<F, never>, 'deGente'>;
+type Leible<F extends Fila> = Pick<Catalogo<F, never>, 'entidad' | 'una'> & Impresa<F>;
+
+const deGente = <F extends Fila>(c: Impresa<F>, fila: F): Partial<F> => c.deGente?.(fila) ?? fila;
+const conSuHuella = <F extends Fila>(c: Impresa<F>, fila: F) => conHuellaDe(fila, deGente(c, fila));
 
 /** The row as it stands, locked with its table; refuses what is not there or is not as the caller read it. */
 async function comoSeLeyo<F extends Fila>(c: Leible<F>, ctx: Contexto, { id, huella }: Cambio): Promise<F> {
   await cerrarCatalogo(ctx.tx, c.entidad);
   const antes = await c.una(ctx.tx, id);
   if (!antes) throw negar('FILA_DE_CATALOGO_AUSENTE');
-  if (huella !== undefined && huella !== conHuella(antes).huella) throw await cambiada(c, ctx, id);
+  if (huella !== undefined && huella !== conSuHuella(c, antes).huella) throw await cambiada(c, ctx, antes);
   return antes;
 }
-const cambiada = async (c: { readonly entidad: string }, ctx: Contexto, id: number): Promise<AppError> =>
-  negar('CATALOGO_CAMBIADO', { quien: (await quienCambio(ctx.tx, c.entidad, id)) ?? 'Otra persona' });
+/** Whether the part of a row is what the audit kept, which is JSON and has its fields in an order of its own. */
+function quedaComo(guardada: unknown, parte: object): boolean {
+  const enJson: unknown = JSON.parse(JSON.stringify(parte));
+  if (!esTabla(guardada) || !esTabla(enJson)) return false;
+  return Object.entries(enJson).every(([campo, valor]) => isDeepStrictEqual(valor, guardada[campo]));
+}
+/** Somebody is named only when the row is still as they left it: a load of many rows is not written down for each. */
+async function cambiada<F extends Fila>(c: Leible<F>, ctx: Contexto, fila: F): Promise<AppError> {
+  const ultimo = await quienCambio(ctx.tx, c.entidad, fila.id);
+  const suya = ultimo !== undefined && quedaComo(ultimo.despues, deGente(c, fila));
+  return negar('CATALOGO_CAMBIADO', { quien: suya ? ultimo.nombre : 'Otra persona' });
+}
 
 type Hecho = 'insertado' | 'actualizado' | 'habilitado' | 'eliminado';
 /** The row after it was written, in the audit beside what it was. */
@@ -85,7 +103,7 @@ async function anotar<F extends Fila>(c: Leible<F>, ctx: Contexto, hecho: Hecho,
     ...(antes ? { antes } : {}),
     despues,
   });
-  return conHuella(despues);
+  return conSuHuella(c, despues);
 }
 
 async function exigirUnica<E>(unica: Unica<E> | undefined, tx: Tx, escrito: E, id: number | null): Promise<void> {
@@ -99,8 +117,8 @@ async function exigirUnica<E>(unica: Unica<E> | undefined, tx: Tx, escrito: E, i
   );
 }
 
-export const listado = <F extends Fila>(c: Pick<Catalogo<F, never>, 'todas'>) =>
-  consulta(async (_: object, ctx) => (await c.todas(ctx.bd)).map(conHuella));
+export const listado = <F extends Fila>(c: Pick<Catalogo<F, never>, 'todas'> & Impresa<F>) =>
+  consulta(async (_: object, ctx) => (await c.todas(ctx.bd)).map((f) => conSuHuella(c, f)));
 
 /** Writes a row more, inside a transaction that is open. */
 export async function insertar<F extends Fila, E>(c: Escribible<F, E>, ctx: Contexto, escrito: E) {
@@ -146,7 +164,7 @@ export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
     const antes = await comoSeLeyo(c, ctx, entrada);
     const estaba = c.vigente(antes);
     const habilitar = entrada.habilitar ?? !estaba;
-    if (habilitar === estaba) throw await cambiada(c, ctx, antes.id);
+    if (habilitar === estaba) throw await cambiada(c, ctx, antes);
     return cambiarEstado(c, ctx, antes, habilitar);
   }),
 });
@@ -155,7 +173,7 @@ export const baja = <F extends Fila>(c: Leible<F> & DeBaja<F>) => ({
 export const desactivacion = <F extends Fila>(c: Leible<F> & Omit<DeBaja<F>, 'usos'>) =>
   transaccional(async (entrada: Cambio, ctx) => {
     const antes = await comoSeLeyo(c, ctx, entrada);
-    return c.vigente(antes) ? cambiarEstado(c, ctx, antes, false) : conHuella(antes);
+    return c.vigente(antes) ? cambiarEstado(c, ctx, antes, false) : conSuHuella(c, antes);
   });
 
 export const retiro = <F extends Fila>(c: Leible<F> & DeRetiro) =>

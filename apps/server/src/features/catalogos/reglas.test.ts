@@ -1,5 +1,6 @@
 import * as C from '@aldia/contract/catalogos/todos.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { emisores } from '@aldia/contract/emisores.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { dia as aDia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -178,6 +179,45 @@ describe('ranges of a gestor', () => {
     expect(await borrar()).toMatchObject({ success: true, data: { quitado: true } });
     expect(await borrar()).toMatchObject({ success: true, data: { quitado: false } });
     expect(await llamar(G.listado, {})).toHaveLength(1);
+  });
+});
+
+describe('what nobody wrote', () => {
+  const CUPON = {
+    ...{ codigo: 'PROMO', tipo: 'PORCENTAJE' as const, valor: q('10'), activo: true, rolId: ROL.cliente },
+    ...{ usosMaximos: null, desde: null, hasta: null },
+  };
+  test('a coupon that is used while it is edited is saved; what another person wrote is still said', async () => {
+    const { id, huella } = await llamar(C.cupon.insertar, CUPON);
+    await s.bd
+      .updateTable('cupon')
+      .set((e) => ({ usos: e('usos', '+', 3) }))
+      .where('id', '=', id)
+      .execute();
+    const { huella: nueva } = await llamar(C.cupon.actualizar, { ...CUPON, valor: q('15'), id, huella });
+    expect((await llamar(C.cupon.listado, {})).find((c) => c.id === id)).toMatchObject({ usos: 3, huella: nueva });
+    await expect(llamar(C.cupon.actualizar, { ...CUPON, id, huella })).rejects.toMatchObject(
+      negada('CATALOGO_CAMBIADO', { message: expect.stringMatching(/^Ana Prueba cambió/) }),
+    );
+  });
+
+  test('an issuer that a file changed is not said to be of who edited it by hand before', async () => {
+    const tipo = { descripcion: 'De archivo', tipo_registro_id: 902, grupo: 7 };
+    const { id: tipoEmisorId } = await s.bd
+      .insertInto('tipo_emisor')
+      .values(tipo)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const deMano = { nit: '27', nombre: 'A MANO', tipoEmisorId };
+    const { id, huella } = await llamar(C.emisor.insertar, deMano);
+    const beto = await s.crear.usuario([ROL.administrador], { nombre: 'Beto' });
+    await s.como(beto)(emisores.cargaMasiva, {
+      tipoEmisorId,
+      emisores: [{ nit: '27', nombre: 'DEL ARCHIVO', tipoEmisorId, grupo: 7 }],
+    });
+    await expect(llamar(C.emisor.actualizar, { ...deMano, id, huella })).rejects.toMatchObject(
+      negada('CATALOGO_CAMBIADO', { message: expect.stringMatching(/^Otra persona cambió/) }),
+    );
   });
 });
 

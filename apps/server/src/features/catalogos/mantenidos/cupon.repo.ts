@@ -40,6 +40,8 @@ type Fila = ReturnType<typeof aFila>;
 
 const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[0] = {
   entidad: 'cupon',
+  // Whoever uses it moves its uses, and edits nothing.
+  deGente: ({ usos: _, ...escrito }) => escrito,
   todas: async (bd) => (await filas(bd).execute()).map(aFila),
   una: async (bd, id) => (await filas(bd).where('id', '=', id).execute()).map(aFila)[0],
   insertar: ({ tx }, e) => tx.insertInto('cupon').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
