@@ -1,7 +1,9 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { useEffect, useRef, useState } from 'react';
 import { LectorDeArchivos } from '../../base/lectura/lector.ts';
 import { nuevaClave } from '../../base/llamadas/api.ts';
+import { invalidar } from '../../base/llamadas/clave-de.ts';
 import type { ClaseDeListado } from './clases.ts';
 import { type Cuentas, type EnviarLote, enviarLotes, SIN_CUENTAS } from './enviar-lotes.ts';
 import { type FilaRechazada, leerListado } from './leer-listado.ts';
@@ -32,6 +34,8 @@ export interface OpcionesDeCargaMasiva<F extends { readonly fila: number }> {
   readonly clase: ClaseDeListado<F>;
   /** Asked once for each file: what sends its batches. */
   readonly abrir: () => EnviarLote<F>;
+  /** What is no longer true once a batch is in, however the rest of them goes. */
+  readonly invalida: readonly Endpoint[];
   /** All batches went. */
   readonly alTerminar: (cuentas: Cuentas, rechazadas: readonly FilaRechazada[]) => void;
   /** A batch was refused or did not arrive. */
@@ -109,6 +113,8 @@ export function useCargaMasiva<F extends { readonly fila: number }>(o: OpcionesD
       if (!esDeLlamada && !seDetuvo(error)) throw error;
       cambiar({ fase: 'detenida', fallo: esDeLlamada && error.message !== '' ? [error.message] : [] });
       if (esDeLlamada) o.alFallar(error);
+    } finally {
+      invalidar(o.invalida);
     }
   };
   const detener = () => control.current.abort();

@@ -5,7 +5,6 @@ import type { RetenedorLeido } from '@aldia/domain/carga/listados.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
-import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { llenar } from '../../base/llenar.ts';
 import { RETENEDORES } from '../carga-masiva/clases.ts';
 import { DialogoDeCarga } from '../carga-masiva/dialogo-de-carga.tsx';
@@ -34,15 +33,12 @@ export function CargaDeListado({ impuesto, alCerrar }: CargaDeListadoProps) {
       clase={RETENEDORES}
       impide={null}
       abrir={abrirPara(impuesto)}
+      invalida={[retenedores.cargas, retenedores.detalle, retenedores.vigencia]}
       alTerminar={({ creados, yaEstaban, cambiados }) => {
         if (creados + yaEstaban + cambiados > 0) avisar('exito', exito);
         else avisar('fallo', fallo, { duracionMs });
-        invalidar([retenedores.cargas, retenedores.detalle, retenedores.vigencia]);
       }}
-      alFallar={(error) => {
-        avisar('fallo', fallo, { detalle: error.message, duracionMs });
-        invalidar([retenedores.cargas, retenedores.detalle, retenedores.vigencia]);
-      }}
+      alFallar={(error) => avisar('fallo', fallo, { detalle: error.message, duracionMs })}
       alCerrar={alCerrar}
     >
       <p className="al-parrafo">{T.queSeCarga}</p>

@@ -1,3 +1,4 @@
+import { emisor } from '@aldia/contract/catalogos/emisor.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { emisores } from '@aldia/contract/emisores.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
@@ -6,7 +7,6 @@ import type { EmisorLeido } from '@aldia/domain/carga/listados.ts';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
-import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
@@ -48,10 +48,8 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
       clase={EMISORES}
       impide={tipo === null ? (sinTipos ? T.vacio : T.primeroElTipo) : null}
       abrir={enviarA(Number(tipo))}
-      alTerminar={(cuentas, rechazadas) => {
-        contar(cuentas, rechazadas);
-        invalidar([catalogos.emisoresActivos]);
-      }}
+      invalida={[emisor.listado, catalogos.emisoresActivos]}
+      alTerminar={contar}
       alFallar={(error) => avisar('fallo', fallo, { detalle: error.message, duracionMs })}
       alCerrar={alCerrar}
     >

@@ -1,3 +1,4 @@
+import { AVISOS_DE_CATALOGOS } from '@aldia/contract/textos-catalogos.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { columnasDeErrores } from '../../../parts/carga-masiva/archivo-de-errore
 import { RETENEDORES } from '../../../parts/carga-masiva/clases.ts';
 import { CargaDeListado } from '../../../parts/retenedores/carga-de-listado.tsx';
 import { hojaDe } from '../../../ui/data-table/excel.ts';
+import { Emisores } from '../pestanias/emisor.tsx';
 import { CargaMasivaDeEmisores } from './carga-masiva-de-emisores.tsx';
 
 const LOTE = '/api/retenedores/iva/insertar_varios';
@@ -120,6 +122,34 @@ test('the file of errors has the columns of the list, so that it can be correcte
     ['123', '=UNO', '01/10/2025', 9, 'En la línea 9, …'],
   ]);
 });
+
+test.each([
+  ['went whole', 2, 'Archivo cargado con éxito'],
+  ['stopped after its first batch', 1, 'No es posible cargar los datos al servidor'],
+])(
+  'the table of issuers shows a load that %s',
+  async (_titulo, lotes, dicho) => {
+    let van = 0;
+    responder = (l) => {
+      if (l.ruta === '/api/tipo_emisor/activos') return { data: TIPOS };
+      if (l.ruta === '/api/emisor/listado/-1') return { data: [], meta: { total: 0, siguiente: null } };
+      if (l.ruta !== EMISORES) return null;
+      if (++van > lotes) return { http: 409, code: 'OPERACION_EN_CURSO', message: 'Espera un momento.' };
+      return { data: { creados: 1, ya_estaban: 0, cambiados: 0, rechazados: [] } };
+    };
+    const persona = dibujar(<Emisores />);
+    await persona.click(await screen.findByRole('button', { name: AVISOS_DE_CATALOGOS.cargaMasiva }));
+    await persona.click(await screen.findByRole('combobox', { name: /Tipo de emisor/ }));
+    await persona.click(await screen.findByRole('option', { name: 'Grupo:4 (Servicios)' }));
+    const filas = Array.from({ length: 1001 }, (_, i) => [nitDe(10_000 + i), 3, `EMISOR ${i}`, 4]);
+    await soltar([['nit', 'tipo_emisor_id', 'nombre', 'grupo'], ...filas]);
+    const antes = a('/api/emisor/listado/-1').length;
+    await persona.click(await screen.findByRole('button', { name: 'Cargar' }));
+    expect((await screen.findAllByText(dicho)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(a('/api/emisor/listado/-1').length).toBeGreaterThan(antes));
+  },
+  30_000,
+);
 
 test('issuers: no file before their kind; those of another group come back, and the person is told to look at it', async () => {
   responder = (l) => {
