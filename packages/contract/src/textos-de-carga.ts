@@ -21,6 +21,7 @@ export const AVISOS_DE_CARGA = {
     'Hay emisores sin clasificar. Se descargó el PDF con sus NIT: clasifícalos para no perder crédito fiscal.', // ours
   sinAgentesRetenedores:
     'Ninguna factura emitida tiene agentes retenedores de {impuesto}. No hace falta cargar constancias.', // ours
+  agentesPorRevisar: 'Al continuar se revisa si las ventas que cargaste tienen agentes retenedores de {impuesto}.', // ours
   conAgentesRetenedores: 'Estos compradores retienen {impuesto}. Carga el reporte de constancias del mes.', // ours
   retencionesYaCargadas: 'Las constancias de {impuesto} ya están guardadas. Un reporte nuevo las reemplaza.', // ours
   facturasYaCargadas: 'Este mes ya tiene facturas guardadas. Lo que cargues aquí se agrega a ellas.', // ours

@@ -26,7 +26,7 @@ describe('step 1', () => {
     [1, 1, null, { paso: 2, avisos: [] }],
     [2, 1, null, { impedimento: 'EMISORES_SIN_CONSULTAR' }],
     [2, 1, 0, { paso: 2, avisos: [] }],
-    [2, 1, 4, { paso: 2, avisos: ['EMISORES_SIN_CLASIFICAR'] }],
+    [2, 1, 4, { paso: 2, avisos: [] }],
     [3, 1, 0, { paso: 2, avisos: [] }],
     [3, 1, 4, { impedimento: 'EMISORES_SIN_CLASIFICAR' }],
   ])(
@@ -44,7 +44,7 @@ describe('step 2', () => {
     });
   });
   test.each([
-    [null, null, { impedimento: 'AGENTES_SIN_CONSULTAR' }, [null, null]],
+    [null, null, { impedimento: 'AGENTES_SIN_CONSULTAR' }, ['por-revisar', 'por-revisar']],
     [false, false, { paso: 4, avisos: [] }, [null, null]],
     [true, false, { paso: 3, avisos: ['TIENE_AGENTES_RETENEDORES'] }, [0, null]],
     [false, true, { paso: 3, avisos: ['TIENE_AGENTES_RETENEDORES'] }, [null, 0]],
@@ -71,6 +71,26 @@ describe('step 3 needs every panel that applies', () => {
       expect(avance).toEqual(pasa ? { paso: 4, avisos: [] } : { impedimento: 'RETENCIONES_PENDIENTES' });
     },
   );
+});
+
+describe('documents that came on a later step are looked at before the summary, and before the saving', () => {
+  const conVentas = { archivosEmitidas: 1, agentesIsr: null, agentesIva: null };
+  const conCompras = { archivosEmitidas: 1, archivosRecibidas: 1, agentesIsr: false, agentesIva: false };
+  test.each([
+    [2, conCompras, { impedimento: 'EMISORES_SIN_CONSULTAR' }],
+    [3, conVentas, { impedimento: 'AGENTES_SIN_CONSULTAR' }],
+    [3, { ...conVentas, agentesIva: false }, { impedimento: 'AGENTES_SIN_CONSULTAR' }],
+    [3, conCompras, { impedimento: 'EMISORES_SIN_CONSULTAR' }],
+    [3, { ...conCompras, emisoresSinClasificar: 2 }, { paso: 4, avisos: [] }],
+    [3, { ...conCompras, regimenId: 3, emisoresSinClasificar: 2 }, { impedimento: 'EMISORES_SIN_CLASIFICAR' }],
+    [3, { ...conCompras, regimenId: 1 }, { paso: 4, avisos: [] }],
+    [4, conVentas, { impedimento: 'AGENTES_SIN_CONSULTAR' }],
+    [4, conCompras, { impedimento: 'EMISORES_SIN_CONSULTAR' }],
+    [4, { ...conVentas, agentesIsr: true, agentesIva: false }, { paso: 3, avisos: ['TIENE_AGENTES_RETENEDORES'] }],
+    [4, { ...conVentas, agentesIsr: false, agentesIva: false }, { impedimento: 'ULTIMO_PASO' }],
+  ] as const)('step %i with %j', (paso, cambios, esperado) => {
+    expect(continuar(paso, con(cambios))).toEqual(esperado);
+  });
 });
 
 test('deleting a file takes those after it', () => {

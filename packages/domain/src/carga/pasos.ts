@@ -2,8 +2,10 @@
 export const PASOS = [1, 2, 3, 4] as const;
 export type Paso = (typeof PASOS)[number];
 
-/** State of one withholding panel: null does not apply, 0 waits for its file, 1 loaded. */
+/** What a month has of one withholding: null does not apply, 0 waits for its file, 1 loaded. */
 export type Panel = null | 0 | 1;
+/** State of one withholding panel of the wizard, which may also wait for the server's word on the agents. */
+export type PanelDelAsistente = Panel | 'por-revisar';
 
 /** What the wizard knows of one taxpayer's month. */
 export interface EstadoDelAsistente {
@@ -31,7 +33,7 @@ export type Impedimento =
   | 'ULTIMO_PASO';
 
 /** What to tell without stopping. */
-export type AvisoDePaso = 'EMISORES_SIN_CLASIFICAR' | 'TIENE_AGENTES_RETENEDORES';
+export type AvisoDePaso = 'TIENE_AGENTES_RETENEDORES';
 
 export type Avance =
   | { readonly paso: Paso; readonly avisos: readonly AvisoDePaso[] }
@@ -55,17 +57,23 @@ export function revisaEmisores(estado: EstadoDelAsistente): boolean {
   return estado.regimenId !== PEQUENIO_CONTRIBUYENTE && estado.archivosRecibidas > 0;
 }
 
-/** Which withholding panels apply and how they are. Both null until the server said whether there are agents. */
-export function panelesDeRetencion(estado: EstadoDelAsistente): { readonly isr: Panel; readonly iva: Panel } {
+export interface PanelesDeRetencion {
+  readonly isr: PanelDelAsistente;
+  readonly iva: PanelDelAsistente;
+}
+
+/** Which withholding panels apply and how they are. */
+export function panelesDeRetencion(estado: EstadoDelAsistente): PanelesDeRetencion {
   return {
     isr: panel(estado.agentesIsr, estado.retencionesIsrCargadas),
     iva: panel(estado.agentesIva, estado.retencionesIvaCargadas),
   };
 }
 
-function panel(agentes: boolean | null, cargadas: boolean): Panel {
-  if (agentes !== true) return null;
-  return cargadas ? 1 : 0;
+function panel(agentes: boolean | null, cargadas: boolean): PanelDelAsistente {
+  if (agentes === false) return null;
+  if (cargadas) return 1;
+  return agentes === null ? 'por-revisar' : 0;
 }
 
 type Regla = (estado: EstadoDelAsistente) => Avance;
@@ -73,30 +81,52 @@ type Regla = (estado: EstadoDelAsistente) => Avance;
 const pasa = (paso: Paso, ...avisos: AvisoDePaso[]): Avance => ({ paso, avisos });
 const impide = (impedimento: Impedimento): Avance => ({ impedimento });
 
-/** The wizard as a table: what "Continuar" does on each step. */
+/** Purchases come on any step. Regime 2 passes directly by its id and is told; any other has to classify first (D-31). */
+function impideLaCompra(e: EstadoDelAsistente): Impedimento | null {
+  if (!revisaEmisores(e)) return null;
+  if (e.emisoresSinClasificar === null) return 'EMISORES_SIN_CONSULTAR';
+  return e.emisoresSinClasificar > 0 && exigeFacturasRecibidas(e.regimenId) ? 'EMISORES_SIN_CLASIFICAR' : null;
+}
+
+/** Sales come on any step too: nobody goes past the withholdings before the server said who of their buyers withholds. */
+const sinAgentes = (e: EstadoDelAsistente): boolean =>
+  e.archivosEmitidas > 0 && (e.agentesIsr === null || e.agentesIva === null);
+
+const faltanConstancias = (e: EstadoDelAsistente): boolean => {
+  const { isr, iva } = panelesDeRetencion(e);
+  return isr === 0 || iva === 0;
+};
+
+/** Why what was loaded, on this step or on another, keeps the month from its summary. */
+const impideLoCargado = (e: EstadoDelAsistente): Impedimento | null =>
+  impideLaCompra(e) ?? (sinAgentes(e) ? 'AGENTES_SIN_CONSULTAR' : null);
+
+/** The wizard as a table: what "Continuar" does on each step, and on the last one what keeps from saving. */
 const CONTINUAR: Readonly<Record<Paso, Regla>> = {
   1: (e) => {
-    const exige = exigeFacturasRecibidas(e.regimenId);
-    if (exige && e.archivosRecibidas === 0) return impide('SIN_FACTURAS_RECIBIDAS');
-    if (!revisaEmisores(e)) return pasa(2);
-    if (e.emisoresSinClasificar === null) return impide('EMISORES_SIN_CONSULTAR');
-    if (e.emisoresSinClasificar === 0) return pasa(2);
-    // Regime 2 passes directly by its id and is told; any other has to classify first.
-    return exige ? impide('EMISORES_SIN_CLASIFICAR') : pasa(2, 'EMISORES_SIN_CLASIFICAR');
+    if (exigeFacturasRecibidas(e.regimenId) && e.archivosRecibidas === 0) return impide('SIN_FACTURAS_RECIBIDAS');
+    const falta = impideLaCompra(e);
+    return falta ? impide(falta) : pasa(2);
   },
   2: (e) => {
     if (e.archivosEmitidas === 0) return impide('SIN_FACTURAS_EMITIDAS');
-    if (e.agentesIsr === null || e.agentesIva === null) return impide('AGENTES_SIN_CONSULTAR');
+    const falta = impideLoCargado(e);
+    if (falta) return impide(falta);
     return e.agentesIsr || e.agentesIva ? pasa(3, 'TIENE_AGENTES_RETENEDORES') : pasa(4);
   },
   3: (e) => {
-    const { isr, iva } = panelesDeRetencion(e);
-    return isr === 0 || iva === 0 ? impide('RETENCIONES_PENDIENTES') : pasa(4);
+    const falta = impideLoCargado(e);
+    if (falta) return impide(falta);
+    return faltanConstancias(e) ? impide('RETENCIONES_PENDIENTES') : pasa(4);
   },
-  4: () => impide('ULTIMO_PASO'),
+  4: (e) => {
+    const falta = impideLoCargado(e);
+    if (falta) return impide(falta);
+    return faltanConstancias(e) ? pasa(3, 'TIENE_AGENTES_RETENEDORES') : impide('ULTIMO_PASO');
+  },
 };
 
-/** What "Continuar" does on a step: the next one with what to tell, or why not yet. */
+/** What "Continuar" does on a step: the step it leads to with what to tell, or why not yet. */
 export function continuar(paso: Paso, estado: EstadoDelAsistente): Avance {
   return CONTINUAR[paso](estado);
 }

@@ -9,6 +9,7 @@ import { esElCodificador, hiloDeCodificador } from '../../../base/guardado/codif
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
 import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
 import { theme } from '../../../ui/tema/theme.ts';
+import type { ContextoDeCarga } from '../estado/carga.estado.ts';
 import { fila, MES, NIT } from '../estado/carga.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
 import { useCarga } from '../estado/use-carga.ts';
@@ -59,8 +60,10 @@ const alSalir = vi.fn();
 const alVerLaNueva = vi.fn();
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
-function Prueba({ regimenId }: { readonly regimenId: number }) {
-  const contexto = { regimenId, tieneFacturas: false, cargaIsr: null, cargaIva: null } as const;
+const NUEVO: ContextoDeCarga = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+
+function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
+  const { regimenId } = contexto;
   const abierta = useCarga({
     de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
     contexto,
@@ -81,29 +84,31 @@ function Prueba({ regimenId }: { readonly regimenId: number }) {
     />
   );
 }
-function dibujar(regimenId = 1) {
+function dibujar(con: Partial<ContextoDeCarga> = {}) {
   alSalir.mockReset();
   alVerLaNueva.mockReset();
   const { container } = render(
     <MantineProvider theme={theme} env="test">
       <ConConsultas>
-        <Prueba regimenId={regimenId} />
+        <Prueba contexto={{ ...NUEVO, ...con }} />
       </ConConsultas>
       <AvisosVista />
     </MantineProvider>,
   );
   return { container, persona: userEvent.setup() };
 }
-async function soltar(container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}, campo = 0) {
+async function soltarEn(donde: string, container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}) {
   const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(filas, o), 1));
   // The steps come by themselves, a little after the balances.
   const entrada = await waitFor(() => {
-    const lugar = container.querySelectorAll<HTMLInputElement>('.al-wizard input[type=file]')[campo];
+    const lugar = container.querySelector<HTMLInputElement>(`${donde} input[type=file]`);
     if (!lugar) throw new Error('no place to drop');
     return lugar;
   });
   await userEvent.upload(entrada, new File([bytes], nombre), { applyAccept: false });
 }
+const soltar = (container: HTMLElement, nombre: string, filas: number, o: OpcionesDeHoja = {}) =>
+  soltarEn('.al-wizard', container, nombre, filas, o);
 const titulo = () => document.querySelector('.al-wizard-titulo')?.textContent;
 const guardar = async (persona: ReturnType<typeof userEvent.setup>) => {
   await persona.click(screen.getByRole('button', { name: 'Guardar Información' }));
@@ -199,7 +204,7 @@ test('the same invoices in two files count once and it is said', async () => {
 test('agents of both taxes open both panels, and their certificates are asked for', async () => {
   responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
   responder('/agentes/iva/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
-  const { container, persona } = dibujar(2);
+  const { container, persona } = dibujar({ regimenId: 2 });
   await persona.click(screen.getByRole('button', { name: 'Continuar' }));
   await soltar(container, 'ventas.xlsx', 3);
   await screen.findByText('Leído');
@@ -304,4 +309,64 @@ test('an original that does not come is said, and stays on offer', async () => {
   await persona.click(await screen.findByRole('button', { name: 'Continuar con este archivo' }));
   expect(await screen.findByText(/No se pudo traer 1 de los archivos/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
+});
+
+const SIN_AGENTES_DE_ISR =
+  'Ninguna factura emitida tiene agentes retenedores de ISR. No hace falta cargar constancias.';
+const YA_GUARDADO: Partial<ContextoDeCarga> = { regimenId: 2, tieneFacturas: true, cargaIsr: 0 };
+
+test('sales dropped at the withholdings have their agents asked before the summary', async () => {
+  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
+  const { container, persona } = dibujar(YA_GUARDADO);
+  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
+  await soltarEn('.al-carga-todo', container, 'ventas.xlsx', 3);
+  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
+  expect(await within(panel).findByText('Por revisar')).toBeTruthy();
+  expect(within(panel).queryByText(SIN_AGENTES_DE_ISR)).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Carga las constancias de retención para continuar.')).toBeTruthy();
+  expect(a('/agentes/validar')).toHaveLength(1);
+  expect(titulo()).toBe('Paso 3 de 4 Retenciones');
+  expect(await screen.findByText(/MINISTERIO/)).toBeTruthy();
+});
+
+test('purchases dropped at the withholdings have their issuers looked for, and who has none is told', async () => {
+  responder('/factura/val/tipo_emisor', { data: '/api/documento/1' });
+  const { container, persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null });
+  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
+  const { nitEmisor, nitReceptor } = { nitEmisor: '72000007', nitReceptor: NIT };
+  await soltarEn('.al-carga-todo', container, 'compras.xlsx', 3, { nitEmisor, nitReceptor });
+  expect(await screen.findByText('Archivos repartidos: Facturas recibidas, 1.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
+  );
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  expect(a('/factura/val/tipo_emisor')).toHaveLength(1);
+  expect(await screen.findByText(/^Hay emisores sin clasificar/)).toBeTruthy();
+});
+
+test('sales that are taken up on the summary have their agents asked before it is saved', async () => {
+  const bytes = new Uint8Array(await escribirCorregido(hojaDeVentas(3), 1));
+  const suyo = { ...COPIA, nombre: 'ventas de ayer.xlsx', bytes: bytes.length };
+  responder('/carga/archivos/', { data: [suyo] });
+  responder('/enlace', { data: { nombre: suyo.nombre, enlace: '/api/documento/copia-1' } });
+  responder('/api/documento/', { archivo: { nombre: suyo.nombre, bytes } });
+  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
+  responder('/factura/presentacion/', { data: { facturas: [], total: 0, suma: '0.00' } });
+  responder('/retencion/presentacion/', { data: { retenciones: [], suma: '0.00' } });
+  responder('/tipo_registro/activos', { data: [] });
+  responder('/ros/facturas/recibidas/', { http: 404, code: 'SIN_FACTURAS_DEL_MES', message: 'x' });
+  const { persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null });
+  await persona.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  await persona.click(await screen.findByRole('button', { name: 'Continuar con este archivo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continuar con este archivo' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar Información' }).disabled).toBe(false),
+  );
+  await persona.click(screen.getByRole('button', { name: 'Guardar Información' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
+  expect(a('/agentes/validar')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -69,7 +69,13 @@ export function Asistente({
     alAceptar: (clase, id, archivo, filas) => subirCopia({ id, clase, archivo, filas, usuarioId, mes }),
   });
   const reparto = useReparto({ nit, tieneIsr: regimenId !== REGIMEN.pequenioContribuyente, alRecibir: recibir });
-  const asistente = useAsistente(estado, contexto, despachar, leyendo.length > 0 || reparto.repartiendo);
+  const asistente = useAsistente({
+    estado,
+    contexto,
+    despachar,
+    estaLeyendo: leyendo.length > 0 || reparto.repartiendo,
+    alTerminar: () => setConfirmando(true),
+  });
   const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, contexto.tieneFacturas && paso === 4);
   const delMes = contexto.tieneFacturas ? antes.data : NADA_GUARDADO;
   // Of thousands of documents it is not made again because a save begins.
@@ -124,7 +130,7 @@ export function Asistente({
         impide={asistente.impide}
         siguiente={{
           texto: paso === 4 ? ROTULOS.guardarInformacion : ROTULOS.continuar,
-          alPulsar: paso === 4 ? () => setConfirmando(true) : asistente.avanzar,
+          alPulsar: asistente.avanzar,
           enCurso: asistente.consultando || guardado.enCurso,
           deshabilitado: asistente.impide !== null || (paso === 4 && resumen === null),
         }}

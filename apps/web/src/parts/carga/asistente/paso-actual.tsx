@@ -1,6 +1,6 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
-import type { Panel } from '@aldia/domain/carga/pasos.ts';
+import type { PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
@@ -68,7 +68,7 @@ function notaDe(paso: 1 | 2, { tieneFacturas, regimenId }: ContextoDeCarga): str
 export interface PasoActualProps {
   readonly estado: EstadoDeCarga;
   readonly contexto: ContextoDeCarga;
-  readonly paneles: { readonly isr: Panel; readonly iva: Panel };
+  readonly paneles: PanelesDeRetencion;
   readonly deArchivos: Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
   /** What the month already had, for the last step. */
   readonly antes: EstadoDeConsulta;

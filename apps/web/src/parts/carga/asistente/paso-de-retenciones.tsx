@@ -1,6 +1,6 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
-import type { Panel } from '@aldia/domain/carga/pasos.ts';
+import type { PanelDelAsistente, PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';
@@ -17,13 +17,14 @@ type DeArchivos = Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar
 
 interface PanelProps extends DeArchivos {
   readonly impuesto: Impuesto;
-  readonly panel: Panel;
+  readonly panel: PanelDelAsistente;
   readonly estado: EstadoDeCarga;
 }
 
 const SIGLAS: Readonly<Record<Impuesto, string>> = { isr: 'ISR', iva: 'IVA' };
 const CHIP = {
   aplica: ['neutro', 'No aplica'],
+  'por-revisar': ['espera', 'Por revisar'],
   0: ['espera', 'Pendiente'],
   1: ['listo', 'Cargada'],
 } as const;
@@ -69,6 +70,7 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
           </Button>
         </>
       )}
+      {panel === 'por-revisar' && <p>{llenar(AVISOS_DE_CARGA.agentesPorRevisar, { impuesto: siglas })}</p>}
       {hallados.length > 0 && <Agentes agentes={hallados} siglas={siglas} />}
       {panel === 1 && archivos.length === 0 && (
         <p>{llenar(AVISOS_DE_CARGA.retencionesYaCargadas, { impuesto: siglas })}</p>
@@ -99,7 +101,7 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
 
 export interface PasoDeRetencionesProps extends DeArchivos {
   readonly estado: EstadoDeCarga;
-  readonly paneles: { readonly isr: Panel; readonly iva: Panel };
+  readonly paneles: PanelesDeRetencion;
   /** A small taxpayer has no income tax: there is no panel for it. */
   readonly tieneIsr: boolean;
 }

@@ -1,5 +1,12 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { type Avance, continuar, PASOS, panelesDeRetencion, TEXTO_DE_IMPEDIMENTO } from '@aldia/domain/carga/pasos.ts';
+import {
+  type Avance,
+  continuar,
+  exigeFacturasRecibidas,
+  PASOS,
+  panelesDeRetencion,
+  TEXTO_DE_IMPEDIMENTO,
+} from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -19,15 +26,19 @@ async function consultar(
   if (que === 'EMISORES_SIN_CONSULTAR') {
     const respuesta = await preguntarEmisores(e.recibidas.fusion.filas);
     if (respuesta === null) return null;
-    if (respuesta.pdf !== null) descargarEnlace(enlaceDelServidor(respuesta.pdf), NOMBRE_DE_PDF);
-    despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar });
+    if (respuesta.pdf !== null) {
+      descargarEnlace(enlaceDelServidor(respuesta.pdf), NOMBRE_DE_PDF);
+      // Who has to classify first is told so by the step.
+      if (!exigeFacturasRecibidas(c.regimenId)) avisar('espera', AVISOS_DE_CARGA.emisoresPorClasificarSigue);
+    }
+    despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar, de: e.recibidas });
     return { ...e, emisoresSinClasificar: respuesta.sinClasificar };
   }
   const tieneIsr = c.regimenId !== REGIMEN.pequenioContribuyente;
   void avisarListadosViejos(tieneIsr);
   const hallados = await preguntarAgentes(e.emitidas.fusion.filas, tieneIsr);
   if (hallados === null) return null;
-  despachar({ tipo: 'agentes', hallados });
+  despachar({ tipo: 'agentes', hallados, de: e.emitidas });
   return { ...e, agentes: hallados };
 }
 
@@ -37,39 +48,50 @@ const porConsultar = (avance: Avance): 'EMISORES_SIN_CONSULTAR' | 'AGENTES_SIN_C
     ? avance.impedimento
     : null;
 
+interface OpcionesDeAsistente {
+  readonly estado: EstadoDeCarga;
+  readonly contexto: ContextoDeCarga;
+  readonly despachar: Dispatch<AccionDeCarga>;
+  readonly estaLeyendo: boolean;
+  /** On the last step, once nothing keeps the month from being saved. */
+  readonly alTerminar: () => void;
+}
+
 /** The buttons of the wizard over the table of steps: it decides, this asks the server and tells. */
-export function useAsistente(
-  estado: EstadoDeCarga,
-  contexto: ContextoDeCarga,
-  despachar: Dispatch<AccionDeCarga>,
-  estaLeyendo: boolean,
-) {
+export function useAsistente({ estado, contexto, despachar, estaLeyendo, alTerminar }: OpcionesDeAsistente) {
   const [consultando, setConsultando] = useState(false);
   const { paso } = estado;
   const avance = continuar(paso, asistenteDe(estado, contexto));
   const impide = estaLeyendo
     ? AVISOS_DE_CARGA.esperaLaLectura
-    : 'impedimento' in avance && porConsultar(avance) === null && paso !== 4
+    : 'impedimento' in avance && porConsultar(avance) === null && avance.impedimento !== 'ULTIMO_PASO'
       ? TEXTO_DE_IMPEDIMENTO[avance.impedimento]
       : null;
 
   const pasar = (siguiente: Avance, con: EstadoDeCarga): void => {
     if ('impedimento' in siguiente) {
+      if (siguiente.impedimento === 'ULTIMO_PASO') return alTerminar();
       avisar('espera', TEXTO_DE_IMPEDIMENTO[siguiente.impedimento]);
       return;
     }
-    if (siguiente.avisos.includes('EMISORES_SIN_CLASIFICAR'))
-      avisar('espera', AVISOS_DE_CARGA.emisoresPorClasificarSigue);
     const { isr, iva } = panelesDeRetencion(asistenteDe(con, contexto));
     if (siguiente.avisos.includes('TIENE_AGENTES_RETENEDORES')) avisarAgentes({ isr: isr !== null, iva: iva !== null });
     despachar({ tipo: 'paso', paso: siguiente.paso });
   };
   const avanzar = async (): Promise<void> => {
-    const pregunta = porConsultar(avance);
-    if (pregunta === null) return pasar(avance, estado);
+    let con: EstadoDeCarga | null = estado;
+    let siguiente = avance;
     setConsultando(true);
-    const con = await consultar(pregunta, estado, contexto, despachar).finally(() => setConsultando(false));
-    if (con) pasar(continuar(paso, asistenteDe(con, contexto)), con);
+    try {
+      for (let que = porConsultar(siguiente); que !== null; que = porConsultar(siguiente)) {
+        con = await consultar(que, con, contexto, despachar);
+        if (con === null) return;
+        siguiente = continuar(paso, asistenteDe(con, contexto));
+      }
+    } finally {
+      setConsultando(false);
+    }
+    pasar(siguiente, con);
   };
   const volver = (): void => despachar({ tipo: 'paso', paso: PASOS[PASOS.indexOf(paso) - 1] ?? 1 });
   return { avanzar, volver, impide, consultando, paneles: panelesDeRetencion(asistenteDe(estado, contexto)) };

@@ -6,6 +6,7 @@ import {
   asistenteDe,
   type ContextoDeCarga,
   cargaNueva,
+  type EstadoDeCarga,
   reducirCarga,
   tieneArchivos,
 } from './carga.estado.ts';
@@ -13,18 +14,24 @@ import { constancia, factura, libro, reporte } from './carga.prueba.ts';
 
 const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
-const con = (contexto: ContextoDeCarga, ...acciones: AccionDeCarga[]) =>
-  acciones.reduce(reducirCarga, cargaNueva(1, contexto, SIN));
+type Paso = AccionDeCarga | ((e: EstadoDeCarga) => AccionDeCarga);
+const con = (contexto: ContextoDeCarga, ...acciones: Paso[]) =>
+  acciones.reduce<EstadoDeCarga>(
+    (e, a) => reducirCarga(e, typeof a === 'function' ? a(e) : a),
+    cargaNueva(1, contexto, SIN),
+  );
 const ventas = (id = 'v'): AccionDeCarga => ({
   tipo: 'facturas',
   libro: 'emitidas',
   leido: libro(id, [factura({ monto: '10.00' })]),
   tasas: new Map(),
 });
-const agentes = (isr: number, iva: number): AccionDeCarga => {
-  const lista = (n: number) => Array.from({ length: n }, (_, i) => ({ nit: String(i), nombre: 'A' }));
-  return { tipo: 'agentes', hallados: { isr: lista(isr), iva: lista(iva) } };
-};
+const agentes =
+  (isr: number, iva: number) =>
+  (e: EstadoDeCarga): AccionDeCarga => {
+    const lista = (n: number) => Array.from({ length: n }, (_, i) => ({ nit: String(i), nombre: 'A' }));
+    return { tipo: 'agentes', hallados: { isr: lista(isr), iva: lista(iva) }, de: e.emitidas };
+  };
 
 describe('where Continuar leads', () => {
   test.each([
@@ -47,6 +54,12 @@ describe('where Continuar leads', () => {
       agentesIva: null,
     });
   });
+});
+
+test('an answer about sales to which others were added meanwhile is of no use', () => {
+  const antes = con(NUEVO, ventas());
+  const despues = reducirCarga(antes, ventas('v2'));
+  expect(reducirCarga(despues, agentes(0, 0)(antes)).agentes).toBe(null);
 });
 
 describe('a month that already has invoices', () => {

@@ -126,8 +126,9 @@ export type AccionDeCarga =
   | { readonly tipo: 'quitar'; readonly clase: Clase; readonly lugar: number }
   | { readonly tipo: 'rechazar'; readonly rechazado: ArchivoRechazado }
   | { readonly tipo: 'olvidarRechazado'; readonly id: string }
-  | { readonly tipo: 'emisores'; readonly sinClasificar: number }
-  | { readonly tipo: 'agentes'; readonly hallados: AgentesHallados }
+  // What the server said of a book counts while it is that book.
+  | { readonly tipo: 'emisores'; readonly sinClasificar: number; readonly de: LibroCargado }
+  | { readonly tipo: 'agentes'; readonly hallados: AgentesHallados; readonly de: LibroCargado }
   | { readonly tipo: 'remanentes'; readonly escritos: RemanentesEscritos | null }
   | { readonly tipo: 'reponer'; readonly estado: EstadoDeCarga }
   | { readonly tipo: 'paso'; readonly paso: Paso }
@@ -150,9 +151,9 @@ export function reducirCarga(e: EstadoDeCarga, a: AccionDeCarga): EstadoDeCarga 
     case 'olvidarRechazado':
       return { ...e, rechazados: e.rechazados.filter((r) => r.id !== a.id) };
     case 'emisores':
-      return { ...e, emisoresSinClasificar: a.sinClasificar };
+      return a.de === e.recibidas ? { ...e, emisoresSinClasificar: a.sinClasificar } : e;
     case 'agentes':
-      return { ...e, agentes: a.hallados };
+      return a.de === e.emitidas ? { ...e, agentes: a.hallados } : e;
     case 'remanentes':
       return { ...e, ...SIN_INTENTO, remanentes: a.escritos };
     case 'reponer':

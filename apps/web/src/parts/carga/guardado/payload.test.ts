@@ -26,7 +26,7 @@ const para = (contexto: ContextoDeCarga) => ({
   copias: ['c1'],
 });
 const enDolares = factura({ monto: '100.00', iva: '10.71', moneda: 'USD', fila: 7, nombreReceptor: 'N'.repeat(400) });
-const completa = con(
+const conLibros = con(
   ROS,
   {
     tipo: 'facturas',
@@ -40,13 +40,20 @@ const completa = con(
     leido: libro('compras', [factura({ monto: '50.00', nitReceptor: NIT })]),
     tasas: new Map(),
   },
-  { tipo: 'agentes', hallados: { isr: [], iva: [{ nit: '72000007', nombre: 'RETENEDOR' }] } },
+);
+const HECHO_DESPUES: readonly AccionDeCarga[] = [
+  {
+    tipo: 'agentes',
+    hallados: { isr: [], iva: [{ nit: '72000007', nombre: 'RETENEDOR' }] },
+    de: conLibros.emitidas,
+  },
   {
     tipo: 'constancias',
     impuesto: 'iva',
     leido: reporte('iva', [constancia({ constancia: '1' }), constancia({ constancia: '2' })]),
   },
-);
+];
+const completa = HECHO_DESPUES.reduce(reducirCarga, conLibros);
 
 test('what is sent passes the contract, with the names of the wire', () => {
   const cable = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, para(ROS))) as Record<string, unknown>;
