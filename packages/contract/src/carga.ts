@@ -150,6 +150,8 @@ export const carga = {
       tieneFacturas: z.boolean(),
       cargaRetencionIsr: CargaDeRetencion,
       cargaRetencionIva: CargaDeRetencion,
+      /** Somebody decided that the month is presented without ISR: its certificates are not waited for. */
+      sinIsr: z.boolean().default(false),
     }),
   }),
   escribirBorrador: endpoint({

@@ -22,6 +22,7 @@ export const AVISOS_DE_CARGA = {
   sinAgentesRetenedores:
     'Ninguna factura emitida tiene agentes retenedores de {impuesto}. No hace falta cargar constancias.', // ours
   agentesPorRevisar: 'Al continuar se revisa si las ventas que cargaste tienen agentes retenedores de {impuesto}.', // ours
+  presentadaSinIsr: 'Este mes se presenta sin ISR y no espera constancias. Si cargas un reporte, se toma en cuenta.', // ours
   conAgentesRetenedores: 'Estos compradores retienen {impuesto}. Carga el reporte de constancias del mes.', // ours
   retencionesYaCargadas: 'Las constancias de {impuesto} ya están guardadas. Un reporte nuevo las reemplaza.', // ours
   facturasYaCargadas: 'Este mes ya tiene facturas guardadas. Lo que cargues aquí se agrega a ellas.', // ours

@@ -53,6 +53,7 @@ const COLUMNAS = {
   modificada_en: { quien: 'firma', campo: 'modificadaEn' },
   facturas_cargadas: { quien: 'acto', campo: 'facturas' },
   carga_retencion_isr: { quien: 'acto', campo: 'retencionIsr', valor: CARGA },
+  sin_isr: { quien: 'acto', campo: 'sinIsr' },
   carga_retencion_iva: { quien: 'acto', campo: 'retencionIva', valor: CARGA },
   totales: { quien: 'calculo', campo: 'totales', valor: TOTALES },
   remanente_pc: { quien: 'acto', campo: 'remanentes.retencionesPc', valor: MONTO },

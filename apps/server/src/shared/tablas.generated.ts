@@ -555,6 +555,7 @@ export interface Declaracion {
   plazo_isr: Time<Dia> | null;
   plazo_iva: Time<Dia> | null;
   version_ajena: Generated<number>;
+  sin_isr: Generated<boolean>;
 }
 
 export interface DestinatarioDeMasivo {

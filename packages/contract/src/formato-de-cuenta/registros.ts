@@ -55,6 +55,8 @@ export const DeclaracionGuardada = z.strictObject({
   facturasCargadas: z.boolean(),
   cargaRetencionIsr: Carga,
   cargaRetencionIva: Carga,
+  /** Not in the zips of before it. */
+  sinIsr: z.boolean().default(false),
   totales: Suelto.nullable(),
   remanentePc: Monto,
   remanenteIsr: Monto,

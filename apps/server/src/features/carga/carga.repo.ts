@@ -24,7 +24,7 @@ export const findContribuyente = (bd: Conexion, usuarioId: number) =>
 export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: Mes) {
   const fila = await bd
     .selectFrom('declaracion')
-    .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva'))
+    .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva', 'sinIsr'))
     .select(columnasDe('regimenId', 'totales', 'remanentes', 'remanentesCorregidos'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)

@@ -1,6 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,6 +139,55 @@ describe('presentarSinIsr', () => {
     expect(await fila(id)).toEqual(antes);
     // Q50,000 of income: 5 % of 30,000 and 7 % of the rest, less the certificate (LAT art. 44 and 47).
     expect(antes).toMatchObject({ carga_retencion_isr: 1, impuesto_determinado: '2900.00', impuesto_isr: '2342.21' });
+  });
+  describe('the decision holds', () => {
+    const AGENTE = '71080';
+    const mesDeRos = async (estado: number) => {
+      await s.bd
+        .insertInto('agente_retenedor')
+        .values({ nit: AGENTE, impuesto: 'ISR', nombre: 'Agente' })
+        .onConflict((o) => o.doNothing())
+        .execute();
+      const cliente = await s.crear.cliente({ regimen: 2 });
+      const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado });
+      return { ...cliente, declaracionId: id };
+    };
+    const cargar = (c: Persona & { nit: string }, mas: Parameters<typeof guardado>[0] | object = {}) => {
+      const venta = dte({ emisor: c.nit, receptor: AGENTE, monto: '560.00', iva: '60.00' });
+      return s.como(beto)(carga.guardar, guardado({ usuarioId: c.id, facturas: [venta], ...mas }));
+    };
+    const delMes = (usuarioId: number) => s.como(beto)(carga.remanentes, { usuarioId, fecha: mes('2026-11') });
+
+    test('taken before anything is loaded: a sale to an agent waits for no certificate', async () => {
+      const c = await mesDeRos(1);
+      expect((await delMes(c.id)).sinIsr).toBe(false);
+      await sinIsr(c.id);
+      expect(await delMes(c.id)).toMatchObject({ sinIsr: true, cargaRetencionIsr: null });
+      expect(await cargar(c, { version: 1 })).toMatchObject({ statusId: 3 });
+      expect(await fila(c.declaracionId)).toMatchObject({ carga_retencion_isr: null, sin_isr: true });
+    });
+    test('one more invoice does not undo it', async () => {
+      const c = await mesDeRos(1);
+      expect(await cargar(c)).toMatchObject({ statusId: 2 });
+      expect(await sinIsr(c.id)).toMatchObject({ statusId: 3 });
+      expect(await cargar(c, { version: 2 })).toMatchObject({ statusId: 3 });
+      expect(await fila(c.declaracionId)).toMatchObject({ carga_retencion_isr: null, sin_isr: true });
+    });
+    test('a report of certificates says that there are some, and ends it', async () => {
+      const c = await mesDeRos(1);
+      await sinIsr(c.id);
+      await cargar(c, { version: 1, retencionesIsr: reporteIsr(c.nit, ['25.00']) });
+      expect(await fila(c.declaracionId)).toMatchObject({ carga_retencion_isr: 1, sin_isr: false });
+    });
+    test('a deleted follow-up begins without it', async () => {
+      const c = await mesDeRos(1);
+      await sinIsr(c.id);
+      await cargar(c, { version: 1 });
+      const jefa = await s.crear.usuario([ROL.administrador]);
+      await s.como(jefa)(seguimiento.eliminar, { id: c.declaracionId });
+      expect(await fila(c.declaracionId)).toMatchObject({ sin_isr: false });
+      expect(await cargar(c, { version: 3 })).toMatchObject({ statusId: 2 });
+    });
   });
   describe('before the day that administrators set', () => {
     const desdeEl = (dia: number) => s.bd.updateTable('dia_de_declaracion').set({ dia }).execute();

@@ -103,6 +103,7 @@ export function CargaDelMes(p: CargaDelMesProps) {
     tieneFacturas: delMes.tieneFacturas,
     cargaIsr: delMes.cargaRetencionIsr,
     cargaIva: delMes.cargaRetencionIva,
+    sinIsr: delMes.sinIsr,
   };
   const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
   const { usado } = borrador;

@@ -30,6 +30,7 @@ const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => (
   tieneFacturas: true,
   cargaRetencionIsr: null,
   cargaRetencionIva: null,
+  sinIsr: false,
 });
 function dibujar(respuesta: RemanentesDelMes) {
   const alContinuar = vi.fn();

@@ -127,13 +127,13 @@ async function cambiosDe(
     await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, loQueTrae(d, heredados), remanentes);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
   const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
+  const traeIsr = tieneIsr && entrada.retencionesIsr !== null;
+  // What a person decided holds until certificates say that somebody did withhold.
+  const sinIsr = d.sinIsr && !traeIsr;
   const situacion = {
     facturas: emitidas.hay,
-    retencionIsr: cargaTras(
-      tieneIsr && emitidas.conAgentes.includes('ISR'),
-      tieneIsr && entrada.retencionesIsr !== null,
-      d.retencionIsr,
-    ),
+    sinIsr,
+    retencionIsr: cargaTras(tieneIsr && !sinIsr && emitidas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
     retencionIva: cargaTras(emitidas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),
   };
   return {

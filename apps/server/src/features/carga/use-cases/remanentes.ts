@@ -40,6 +40,7 @@ export const remanentes = consulta(async ({ usuarioId, fecha }: DelMes, ctx) => 
     tieneFacturas: declaracion?.facturas ?? false,
     cargaRetencionIsr: numeroDeCarga(declaracion?.retencionIsr ?? 'no-aplica'),
     cargaRetencionIva: numeroDeCarga(declaracion?.retencionIva ?? 'no-aplica'),
+    sinIsr: declaracion?.sinIsr ?? false,
   };
 });
 

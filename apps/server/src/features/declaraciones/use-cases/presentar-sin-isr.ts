@@ -9,7 +9,10 @@ import { cambiar } from '../cambiar.ts';
 import { findDelMesForUpdate } from '../declaraciones.repo.ts';
 import { exigirAccion, exigirFila } from '../exigir.ts';
 
-/** 'Presentar sin ISR': no agent withheld income tax this month (G-107). Before the day that administrators set, it is theirs alone (D-84). */
+/**
+ * 'Presentar sin ISR': no agent withheld income tax this month (G-107), whoever bought and whatever is loaded afterwards, until a
+ * report of certificates says otherwise. Before the day that administrators set, it is theirs alone (D-84).
+ */
 export const presentarSinIsr = transaccional(async ({ usuarioId, fecha }: { usuarioId: number; fecha: Mes }, ctx) => {
   const d = await findDelMesForUpdate(ctx.tx, usuarioId, periodoDeclarado(fecha));
   if (!d) throw new AppError('DECLARACION_NO_ENCONTRADA');
@@ -21,6 +24,7 @@ export const presentarSinIsr = transaccional(async ({ usuarioId, fecha }: { usua
   const retencionIsr = 'no-aplica' as const;
   return cambiar(ctx, d, 'declaracion.sinIsr', {
     retencionIsr,
+    sinIsr: true,
     estadoId: estadoTras('noAplicaIsr', { ...d, retencionIsr }),
   });
 });

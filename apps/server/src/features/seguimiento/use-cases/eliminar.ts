@@ -22,6 +22,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     facturas: false,
     retencionIsr: 'no-aplica',
     retencionIva: 'no-aplica',
+    sinIsr: false,
     remanentesCorregidos: false,
     // What somebody typed goes with the rest; what the month before left comes again.
     ...(d.remanentesCorregidos ? { remanentes: SIN_REMANENTES } : {}),

@@ -60,7 +60,7 @@ const alSalir = vi.fn();
 const alVerLaNueva = vi.fn();
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 
-const NUEVO: ContextoDeCarga = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const NUEVO: ContextoDeCarga = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 
 function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
   const { regimenId } = contexto;
@@ -369,4 +369,19 @@ test('sales that are taken up on the summary have their agents asked before it i
   await waitFor(() => expect(titulo()).toBe('Paso 3 de 4 Retenciones'));
   expect(a('/agentes/validar')).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a month that is presented without ISR asks for no certificate of it, whoever bought', async () => {
+  responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
+  const { container, persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null, sinIsr: true });
+  const panel = await screen.findByRole('region', { name: 'Retenciones de ISR' });
+  expect(within(panel).getByText(/^Este mes se presenta sin ISR/)).toBeTruthy();
+  await soltarEn('.al-carga-todo', container, 'ventas.xlsx', 3);
+  expect(await screen.findByText('Archivos repartidos: Facturas emitidas, 1.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
+  );
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  expect(a('/agentes/iva/validar')).toHaveLength(1);
 });

@@ -93,6 +93,7 @@ export function PasoActual({ estado, contexto, paneles, deArchivos, antes, resum
           estado={estado}
           paneles={paneles}
           tieneIsr={regimenId !== REGIMEN.pequenioContribuyente}
+          sinIsr={contexto.sinIsr}
           {...deArchivos}
         />
       );

@@ -19,6 +19,8 @@ interface PanelProps extends DeArchivos {
   readonly impuesto: Impuesto;
   readonly panel: PanelDelAsistente;
   readonly estado: EstadoDeCarga;
+  /** Why there is nothing to load when the panel does not apply. */
+  readonly noAplica: string;
 }
 
 const SIGLAS: Readonly<Record<Impuesto, string>> = { isr: 'ISR', iva: 'IVA' };
@@ -47,7 +49,7 @@ function Agentes({ agentes, siglas }: { readonly agentes: readonly Agente[]; rea
   );
 }
 
-function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar, alOlvidar }: PanelProps) {
+function PanelDeImpuesto({ impuesto, panel, noAplica, estado, leyendo, alRecibir, alQuitar, alOlvidar }: PanelProps) {
   const [deTodosModos, setDeTodosModos] = useState(false);
   const { Parte: Tablas, enSuLugar } = useParte(TABLAS, 8);
   const siglas = SIGLAS[impuesto];
@@ -64,7 +66,7 @@ function PanelDeImpuesto({ impuesto, panel, estado, leyendo, alRecibir, alQuitar
       </header>
       {panel === null && !abierto && (
         <>
-          <p>{llenar(AVISOS_DE_CARGA.sinAgentesRetenedores, { impuesto: siglas })}</p>
+          <p>{llenar(noAplica, { impuesto: siglas })}</p>
           <Button variant="default" onClick={() => setDeTodosModos(true)}>
             Cargar constancias de {siglas} de todos modos
           </Button>
@@ -104,17 +106,22 @@ export interface PasoDeRetencionesProps extends DeArchivos {
   readonly paneles: PanelesDeRetencion;
   /** A small taxpayer has no income tax: there is no panel for it. */
   readonly tieneIsr: boolean;
+  /** Somebody decided that the month is presented without ISR. */
+  readonly sinIsr: boolean;
 }
 
+const { sinAgentesRetenedores: sinAgentes, presentadaSinIsr } = AVISOS_DE_CARGA;
 /** Step 3: the certificates of each tax that somebody withheld. */
-export function PasoDeRetenciones({ paneles, tieneIsr, ...p }: PasoDeRetencionesProps) {
+export function PasoDeRetenciones({ paneles, tieneIsr, sinIsr, ...p }: PasoDeRetencionesProps) {
   return (
     <>
       <p className="al-carga-nota">
         Cada <Palabra de="constancia" dia={hoy()} /> demuestra una <Palabra de="retención" dia={hoy()} />.
       </p>
-      {tieneIsr && <PanelDeImpuesto impuesto="isr" panel={paneles.isr} {...p} />}
-      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} {...p} />
+      {tieneIsr && (
+        <PanelDeImpuesto impuesto="isr" panel={paneles.isr} noAplica={sinIsr ? presentadaSinIsr : sinAgentes} {...p} />
+      )}
+      <PanelDeImpuesto impuesto="iva" panel={paneles.iva} noAplica={sinAgentes} {...p} />
     </>
   );
 }

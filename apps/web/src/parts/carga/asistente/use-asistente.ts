@@ -7,11 +7,16 @@ import {
   panelesDeRetencion,
   TEXTO_DE_IMPEDIMENTO,
 } from '@aldia/domain/carga/pasos.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDelServidor } from '../../../base/descargas/descargar-enlaces.ts';
-import { type AccionDeCarga, asistenteDe, type ContextoDeCarga, type EstadoDeCarga } from '../estado/carga.estado.ts';
+import {
+  type AccionDeCarga,
+  asistenteDe,
+  type ContextoDeCarga,
+  type EstadoDeCarga,
+  esperaIsr,
+} from '../estado/carga.estado.ts';
 import { avisarAgentes, avisarListadosViejos, preguntarAgentes, preguntarEmisores } from './revisiones.ts';
 
 const NOMBRE_DE_PDF = 'emisores_sin_clasificar.pdf';
@@ -34,9 +39,9 @@ async function consultar(
     despachar({ tipo: 'emisores', sinClasificar: respuesta.sinClasificar, de: e.recibidas });
     return { ...e, emisoresSinClasificar: respuesta.sinClasificar };
   }
-  const tieneIsr = c.regimenId !== REGIMEN.pequenioContribuyente;
-  void avisarListadosViejos(tieneIsr);
-  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, tieneIsr);
+  const conIsr = esperaIsr(c);
+  void avisarListadosViejos(conIsr);
+  const hallados = await preguntarAgentes(e.emitidas.fusion.filas, conIsr);
   if (hallados === null) return null;
   despachar({ tipo: 'agentes', hallados, de: e.emitidas });
   return { ...e, agentes: hallados };

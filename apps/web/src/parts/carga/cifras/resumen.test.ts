@@ -11,7 +11,7 @@ import { type Documento, NADA_GUARDADO, resumirCarga } from './resumen.ts';
 
 const q = parseQuetzales;
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
-const CONTEXTO = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null } as const;
+const CONTEXTO = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false } as const;
 const con = (...acciones: AccionDeCarga[]) => acciones.reduce(reducirCarga, cargaNueva(1, CONTEXTO, SIN));
 const en = (donde: Libro, ...facturas: ReturnType<typeof factura>[]): AccionDeCarga => ({
   tipo: 'facturas',

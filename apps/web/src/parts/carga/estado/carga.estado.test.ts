@@ -12,7 +12,7 @@ import {
 } from './carga.estado.ts';
 import { constancia, factura, libro, reporte } from './carga.prueba.ts';
 
-const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const NUEVO: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 type Paso = AccionDeCarga | ((e: EstadoDeCarga) => AccionDeCarga);
 const con = (contexto: ContextoDeCarga, ...acciones: Paso[]) =>
@@ -63,7 +63,7 @@ test('an answer about sales to which others were added meanwhile is of no use', 
 });
 
 describe('a month that already has invoices', () => {
-  const guardado: ContextoDeCarga = { regimenId: 2, tieneFacturas: true, cargaIsr: 0, cargaIva: 1 };
+  const guardado: ContextoDeCarga = { regimenId: 2, tieneFacturas: true, cargaIsr: 0, cargaIva: 1, sinIsr: false };
 
   test('opens at the certificates, with what was saved', () => {
     const e = con(guardado);

@@ -64,6 +64,8 @@ export interface ContextoDeCarga {
   readonly tieneFacturas: boolean;
   readonly cargaIsr: Panel;
   readonly cargaIva: Panel;
+  /** Somebody decided that the month is presented without ISR (G-107). */
+  readonly sinIsr: boolean;
 }
 
 export function cargaNueva(
@@ -90,9 +92,12 @@ export function cargaNueva(
   return { ...vacia, paso: pasoInicial(asistenteDe(vacia, contexto)) };
 }
 
+/** Whether ISR that was withheld is waited for: a small taxpayer has none, and of the others a person may say so. */
+export const esperaIsr = ({ regimenId, sinIsr }: ContextoDeCarga): boolean =>
+  regimenId !== REGIMEN.pequenioContribuyente && !sinIsr;
+
 /** What the table of steps asks (domain/carga/pasos.ts). What was saved before counts as one file of sales. */
 export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsistente {
-  const tieneIsr = c.regimenId !== REGIMEN.pequenioContribuyente;
   // Sales that were saved before have had their agents looked for; new ones have not.
   const sinPreguntar = e.agentes === null && (e.emitidas.archivos.length > 0 || !c.tieneFacturas);
   const hay = (hallados: readonly unknown[] | undefined, guardada: Panel): boolean | null =>
@@ -101,8 +106,7 @@ export function asistenteDe(e: EstadoDeCarga, c: ContextoDeCarga): EstadoDelAsis
     regimenId: c.regimenId,
     archivosRecibidas: e.recibidas.archivos.length,
     archivosEmitidas: e.emitidas.archivos.length + (c.tieneFacturas ? 1 : 0),
-    // A small taxpayer has no income tax: nobody withholds it.
-    agentesIsr: tieneIsr ? hay(e.agentes?.isr, c.cargaIsr) : false,
+    agentesIsr: esperaIsr(c) ? hay(e.agentes?.isr, c.cargaIsr) : false,
     agentesIva: hay(e.agentes?.iva, c.cargaIva),
     retencionesIsrCargadas: e.isr.archivos.length > 0 || c.cargaIsr === 1,
     retencionesIvaCargadas: e.iva.archivos.length > 0 || c.cargaIva === 1,

@@ -12,7 +12,7 @@ const abrir = (iva: string, retomar: boolean) =>
   renderHook(() =>
     useCarga({
       de: { actorId: 4, usuarioId: 70, nombre: 'Byron', mes: MES },
-      contexto: { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null },
+      contexto: { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false },
       version: 3,
       remanentes: con(iva),
       retomar,

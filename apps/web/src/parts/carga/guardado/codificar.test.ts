@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-const contexto = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const contexto = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const remanentes = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
 const filas = (cuantas: number, monto = '1.00') =>
   Array.from({ length: cuantas }, (_, i) => factura({ monto, fila: i + 2, nombreReceptor: `Ñandú ${i}` }));

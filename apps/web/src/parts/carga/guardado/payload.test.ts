@@ -8,7 +8,7 @@ import { type AccionDeCarga, type ContextoDeCarga, cargaNueva, reducirCarga } fr
 import { constancia, factura, libro, MES, NIT, reporte } from '../estado/carga.prueba.ts';
 import { entradaDeGuardar, errorDeCarga } from './payload.ts';
 
-const ROS: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null };
+const ROS: ContextoDeCarga = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const remanentes = {
   isr: parseQuetzales('10.00'),
   iva: parseQuetzales('20.00'),
