@@ -38,6 +38,7 @@ export const AVISOS = {
   // What the server says at a field: all ours
   unSoloFormulario: 'Este cliente presenta un solo formulario.', // ours
   paginaVencida: 'La página ya no existe. Vuelve a la primera.', // ours
+  tipoDeRegistroEliminado: 'Tipo eliminado', // ours
   tipoDeRegistroInactivo: 'El tipo de registro no existe o está inactivo.', // ours
   sinFormularioAnual: 'El SAT-1411 existe desde {anio}.', // ours
 

@@ -99,6 +99,8 @@ export async function findReglas(
     .innerJoin('tipo_registro as r', 'r.id', 't.tipo_registro_id')
     .select(['e.nit', 'r.id as tipoRegistroId', 'r.linea'])
     .where('e.deleted_at', 'is', null)
+    // One that was eliminated is nobody's rule any more: nothing new gets it.
+    .where('r.deleted_at', 'is', null)
     .where(sql<boolean>`e.nit = any(array(select unnest(${nits}::text[]) ${delMes}))`)
     .execute();
   const deLineas = tx

@@ -236,6 +236,19 @@ describe('the line of a purchase', () => {
     expect(await tipoDe(c.id)).toBe(7);
   });
 
+  test('of an issuer whose record type was eliminated is proposed as of one that has no rule: nothing new gets that type', async () => {
+    const retirado = { descripcion: 'Tipo 10', titulo_formulario: 'Tipo 10', orden: 10, linea: null };
+    await s.bd
+      .insertInto('tipo_registro')
+      .values({ id: 10, ...retirado, deleted_at: '2026-11-01T00:00:00Z' })
+      .execute();
+    await s.bd.insertInto('tipo_emisor').values({ id: 3, descripcion: 'Personales', tipo_registro_id: 10 }).execute();
+    await s.bd.insertInto('emisor').values({ nit: '51', nombre: 'Personal', tipo_emisor_id: 3 }).execute();
+    const { c, r } = await comprar('51');
+    expect(await tipoDe(c.id)).toBe(7);
+    expect(r).toMatchObject({ impuestoIva: q('1080.00') });
+  });
+
   test('of fuel from an issuer without line is none, as if staff had chosen it by hand', async () => {
     const { c, r } = await comprar('35', con({ petroleo: q('100.00') }));
     expect(r).toMatchObject({ impuestoIva: q('1200.00') });

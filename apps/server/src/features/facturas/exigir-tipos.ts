@@ -1,13 +1,20 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { enCampo } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import { type Cambio, listTiposDesconocidos } from './facturas.repo.ts';
+import type { Declaracion } from '../declaraciones/index.ts';
+import { type Cambio, listConTipo, listTiposDesconocidos } from './facturas.repo.ts';
 
-/** Every record type exists and is in use. Throws DATOS_INVALIDOS at the first row whose type is not. */
-export async function exigirTipos(ctx: Contexto, cambios: readonly Cambio[]): Promise<void> {
+/**
+ * Every record type that is chosen exists and is in use; one that was eliminated stays where it was chosen before. Throws
+ * DATOS_INVALIDOS at the first row whose type is not.
+ */
+export async function exigirTipos(ctx: Contexto, d: Declaracion, cambios: readonly Cambio[]): Promise<void> {
   const ids = new Set(cambios.flatMap((c) => (c.tipoRegistroId === null ? [] : [c.tipoRegistroId])));
   const desconocidos = new Set(await listTiposDesconocidos(ctx.tx, [...ids]));
   if (desconocidos.size === 0) return;
-  const n = cambios.findIndex((c) => c.tipoRegistroId !== null && desconocidos.has(c.tipoRegistroId));
-  throw enCampo(`facturas.${n}.tipo_registro_id`, AVISOS.tipoDeRegistroInactivo);
+  const deAntes = await listConTipo(ctx.tx, d.usuarioId, d.periodo, [...desconocidos]);
+  const n = cambios.findIndex(
+    (c) => c.tipoRegistroId !== null && desconocidos.has(c.tipoRegistroId) && deAntes.get(c.id) !== c.tipoRegistroId,
+  );
+  if (n >= 0) throw enCampo(`facturas.${n}.tipo_registro_id`, AVISOS.tipoDeRegistroInactivo);
 }

@@ -50,6 +50,19 @@ export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]
   return rows.map((r) => Number(r.id));
 }
 
+/** Which purchases of a month have one of those record types, and which one. */
+export async function listConTipo(bd: Conexion, usuarioId: number, periodo: Mes, tipos: readonly number[]) {
+  const filas = await bd
+    .selectFrom('factura')
+    .select(campos('numero_autorizacion', 'tipo_registro_id'))
+    .where('usuario_id', '=', usuarioId)
+    .where(esDelMes('periodo', periodo))
+    .where('libro', '=', 'recibida')
+    .where('tipo_registro_id', 'in', tipos)
+    .execute();
+  return new Map(filas.map((f) => [f.numeroAutorizacion, f.tipoRegistroId]));
+}
+
 export interface Cambio {
   readonly id: string;
   readonly incluye: boolean;

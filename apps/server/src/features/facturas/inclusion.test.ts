@@ -198,6 +198,25 @@ describe('guardarInclusion', () => {
     }
     await expect(guardar(ana, 999_999, 0, cambio)).rejects.toMatchObject({ codigo: 'DECLARACION_NO_ENCONTRADA' });
   });
+  test('a purchase whose record type was eliminated is still included or not, and its type is chosen for no other', async () => {
+    const { id, compra, cliente } = await mesCargado();
+    const retirada = await s.crear.factura({
+      usuarioId: cliente.id,
+      libro: 'recibida',
+      monto: '560.00',
+      iva: '60.00',
+      tipoRegistroId: 3,
+    });
+    const excluidas = [compra, retirada].map((x) => ({ id: x, incluye: false, tipoRegistroId: x === compra ? 1 : 3 }));
+    expect(await guardar(ana, id, 1, ...excluidas)).toMatchObject({ cambiadas: 2 });
+    const otra = { id: compra, incluye: true, tipoRegistroId: 3 };
+    await expect(guardar(ana, id, 2, { ...otra, id: retirada }, otra)).rejects.toMatchObject({
+      codigo: 'DATOS_INVALIDOS',
+      errores: [{ campo: 'facturas.1.tipo_registro_id' }],
+    });
+    expect(await guardar(ana, id, 2, { ...otra, id: retirada })).toMatchObject({ cambiadas: 1 });
+  });
+
   test('ten thousand decisions are one statement', async () => {
     const { cliente, id } = await mesCargado();
     await s.base.pool.query(

@@ -36,7 +36,7 @@ async function incluir(ctx: Contexto, { id, version }: Presentacion, cambios: re
   exigirCompras(puedeIncluirFacturas, ctx.actor, d);
   exigirAccion('incluirFacturas', d);
   await exigirVersion(ctx, d, version);
-  await exigirTipos(ctx, cambios);
+  await exigirTipos(ctx, d, cambios);
 
   const deshacer = await recordarParaDeshacer(ctx, d, 'incluirFacturas');
   const hechos = await updateInclusion(ctx.tx, d.usuarioId, d.periodo, cambios);

@@ -140,6 +140,14 @@ describe('on a phone', () => {
     expect(screen.queryByText('Monto IVA')).toBeNull();
   });
 
+  it('a record type that was eliminated is said so, and stays while nobody chooses another one', async () => {
+    delServidor = delServidor.map((f) => (f.nombreEmisor.startsWith('PAPEL') ? { ...f, tipoRegistroId: 77 } : f));
+    const persona = await abrir();
+    await persona.click(screen.getByRole('button', { name: /^PAPELERÍA LÓPEZ.*Tipo eliminado/ }));
+    const tipo = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo de registro' });
+    expect([tipo.value, tipo.selectedOptions[0]?.text]).toEqual(['77', 'Tipo eliminado']);
+  });
+
   it('opens to its record type, and a press on the supplier decides all of theirs', async () => {
     const persona = await abrir();
     await persona.click(screen.getByRole('button', { name: /^PAPELERÍA LÓPEZ/ }));

@@ -5,7 +5,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { useId, useState } from 'react';
 import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
 import { OpcionesDeTipo } from '../../../parts/declaraciones/inclusion/opciones-de-tipo.tsx';
-import type { TipoDeRegistro } from '../../../parts/declaraciones/inclusion/totales.ts';
+import { nombreDeTipo, type TipoDeRegistro } from '../../../parts/declaraciones/inclusion/totales.ts';
 import { Interruptor } from './interruptor.tsx';
 
 export interface FilaDeCompraProps {
@@ -21,9 +21,6 @@ export interface FilaDeCompraProps {
   readonly alAlternar: (factura: FacturaRecibida) => void;
   readonly alClasificar: (factura: FacturaRecibida, tipoRegistroId: number | null) => void;
 }
-
-const tipoDe = (tipos: readonly TipoDeRegistro[], id: number | null): string =>
-  tipos.find((t) => t.id === id)?.descripcion ?? T.sinTipo;
 
 /** What a purchase is, opened: what the table shows in its columns, and its record type. */
 function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string }) {
@@ -50,7 +47,7 @@ function Detalle({ p, id }: { readonly p: FilaDeCompraProps; readonly id: string
             p.alClasificar(original, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))
           }
         >
-          <OpcionesDeTipo tipos={tipos} />
+          <OpcionesDeTipo tipos={tipos} suyos={[original.tipoRegistroId, f.tipoRegistroId]} />
         </select>
       </label>
     </div>
@@ -69,7 +66,10 @@ export function FilaDeCompra(p: FilaDeCompraProps) {
   const [abierta, setAbierta] = useState(false);
   const id = useId();
   const titulo = conNombre ? f.nombreEmisor : fechaEscrita(f.fechaEmision);
-  const detalle = [conNombre ? fechaEscrita(f.fechaEmision) : f.numeroDte, tipoDe(tipos, f.tipoRegistroId)].join(' · ');
+  const detalle = [
+    conNombre ? fechaEscrita(f.fechaEmision) : f.numeroDte,
+    nombreDeTipo(tipos, f.tipoRegistroId) ?? T.sinTipo,
+  ].join(' · ');
   return (
     <li className="compras-fila" data-estado={f.anulado ? 'anulada' : f.incluye ? 'incluida' : 'excluida'}>
       <button

@@ -3,7 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { anioDe, type Mes, nombreDeMes, numeroDeMes, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
-import type { TipoDeRegistro } from './totales.ts';
+import { nombreDeTipo, type TipoDeRegistro } from './totales.ts';
 
 /** What a name of an issuer may not do in a sheet: be read as a formula. */
 export const sinFormula = (texto: string): string => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto);
@@ -21,7 +21,7 @@ const col = columnasDe<FacturaRecibida>();
 export const columnasDeExcel = (tipos: readonly TipoDeRegistro[]) => [
   col.siNo('Incluir', (f) => f.incluye),
   col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
-  col.texto('Tipo de registro', (f) => sinFormula(tipos.find((t) => t.id === f.tipoRegistroId)?.descripcion ?? '')),
+  col.texto('Tipo de registro', (f) => sinFormula(nombreDeTipo(tipos, f.tipoRegistroId) ?? '')),
   col.texto('Tipo de documento', (f) => f.tipoDte),
   col.texto('Número DTE', (f) => sinFormula(f.numeroDte)),
   col.texto('NIT emisor', (f) => sinFormula(f.nitEmisor)),

@@ -69,7 +69,7 @@ export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
             p.alClasificar(original, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))
           }
         >
-          <OpcionesDeTipo tipos={tipos} />
+          <OpcionesDeTipo tipos={tipos} suyos={[original.tipoRegistroId, f.tipoRegistroId]} />
         </select>
         {cuentaEn && <span className="decl-detalle">Cuenta en {cuentaEn.linea}: no da crédito</span>}
       </td>

@@ -8,7 +8,7 @@ import { type FiltroDeRecibidas, FiltroYLeyenda, filtrar } from './filtro-de-rec
 import type { ModoDeInclusion } from './modo.ts';
 import { ResumenPorTipo } from './resumen-por-tipo.tsx';
 import { TablaDeRecibidas } from './tabla-de-recibidas.tsx';
-import { type TipoDeRegistro, totalesPorTipo } from './totales.ts';
+import { nombreDeTipo, type TipoDeRegistro, totalesPorTipo } from './totales.ts';
 import { type Actos, type InclusionDeFacturasProps, useActos } from './use-actos.tsx';
 import type { Conflicto, Inclusion } from './use-inclusion.ts';
 
@@ -24,7 +24,7 @@ function BandaDeConflicto({
 }) {
   const { quien, ajenas, choques } = conflicto;
   const enPalabras = ({ incluye, tipoRegistroId }: Decision) => {
-    const tipo = tipos.find((t) => t.id === tipoRegistroId)?.descripcion ?? 'sin tipo';
+    const tipo = nombreDeTipo(tipos, tipoRegistroId) ?? 'sin tipo';
     return `${incluye ? 'incluida' : 'excluida'}, ${tipo}`;
   };
   return (

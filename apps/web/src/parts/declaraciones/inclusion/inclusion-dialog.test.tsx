@@ -133,6 +133,21 @@ describe('the inclusion dialog of an administrator', () => {
     expect(document.activeElement).toBe(fila('200'));
   });
 
+  it('a record type that was eliminated is said so where it stands, and is left for another one or for none', async () => {
+    facturas = [recibida({ id: 'A', numeroDte: '100', tipoRegistroId: 77 }), recibida({ id: 'B', numeroDte: '200' })];
+    const persona = await abrir();
+    const tipo = () => within(fila('100')).getByRole<HTMLSelectElement>('combobox');
+    expect([tipo().value, tipo().selectedOptions[0]?.text]).toEqual(['77', 'Tipo eliminado']);
+    expect(within(fila('200')).queryByRole('option', { name: 'Tipo eliminado' })).toBeNull();
+    expect(screen.getByRole('row', { name: /^Tipo eliminado/ })).toBeTruthy();
+    await persona.selectOptions(tipo(), '');
+    await persona.click(guardar());
+    await waitFor(() => expect(llamadasA('/ros/update/facturas_empleado')).toHaveLength(1));
+    expect(llamadasA('/ros/update/facturas_empleado')[0]?.cuerpo).toMatchObject({
+      facturas: [{ id: 'A', tipo_registro_id: null }],
+    });
+  });
+
   it('saves only what changed, with the version that was read', async () => {
     const persona = await abrir();
     await persona.selectOptions(within(fila('100')).getByRole('combobox'), '8');

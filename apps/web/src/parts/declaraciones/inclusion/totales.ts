@@ -1,6 +1,7 @@
 import type { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { type Centavos, centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDaCredito, lineaQueCorresponde } from '@aldia/domain/facturas/clasificacion.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
@@ -8,6 +9,10 @@ import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 
 export type TipoDeRegistro = Salida<typeof catalogos.tiposDeRegistroActivos>[number];
+
+/** How a record type is called; null for none. One that is not in the list was eliminated after it was chosen. */
+export const nombreDeTipo = (tipos: readonly TipoDeRegistro[], id: number | null): string | null =>
+  id === null ? null : (tipos.find((t) => t.id === id)?.descripcion ?? AVISOS.tipoDeRegistroEliminado);
 
 /** The row under the summary, as its callers know it (G-97). */
 export const ID_DE_TOTAL = -1;
@@ -136,9 +141,13 @@ export function totalesPorTipo(
     const suma = sumas.get(t.id);
     return suma ? [aFila(t.id, t.descripcion, !esLineaCompra(t.linea) || !lineaDaCredito(t.linea), suma)] : [];
   });
-  // Without a type, or of one that is not used any more.
+  // Without a type, or of one that was eliminated, which was in no line.
   const otras = [...sumas]
     .filter(([id]) => !tipos.some((t) => t.id === id))
-    .map(([id, suma]) => aFila(id, 'Sin tipo de registro', false, suma));
+    .map(([id, suma]) =>
+      id === ID_SIN_TIPO
+        ? aFila(id, 'Sin tipo de registro', false, suma)
+        : aFila(id, AVISOS.tipoDeRegistroEliminado, true, suma),
+    );
   return [...deTipos, ...otras, aFila(ID_DE_TOTAL, 'Total', false, total)];
 }
