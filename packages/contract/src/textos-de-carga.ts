@@ -43,6 +43,8 @@ export const AVISOS_DE_CARGA = {
   cambioDeOtraPersona: 'Compara ambas versiones antes de decidir. Tus archivos y valores siguen aquí.', // ours
   guardarEncima: 'Guardar la tuya agrega tus facturas y reemplaza los remanentes y constancias de la otra.', // ours
   pasaALista: 'Pasa a la lista de declaraciones listas para formulario y sale de esta.', // ours
+  pasaSinRetenciones:
+    'Faltan constancias de retención: cárgalas aquí o después en la página del mes, porque sin ellas no se envía a pago.', // ours
   declaraCero: 'El mes queda presentado a cero, con este formulario y su PDF.', // ours
   quitaRetencionIsr: 'Las retenciones de ISR de este mes quedan como no aplicables.', // ours
   alGuardarCarga: 'La declaración se calcula de nuevo y queda a tu nombre.', // ours

@@ -131,6 +131,11 @@ describe('why an action is refused', () => {
       'CONSTANCIAS_DE_ISR_CARGADAS',
     ],
     ['they are waited for', 'noAplicaIsr', { estadoId: 2, retencionIsr: 'pendiente' }, null],
+    ['in the list of forms too', 'noAplicaIsr', { estadoId: 4, retencionIsr: 'pendiente' }, null],
+    ['those of ISR come late', 'cargar', { estadoId: 4, retencionIsr: 'pendiente' }, null],
+    ['those of IVA come late', 'cargar', { estadoId: 4, retencionIva: 'pendiente' }, null],
+    ['none is missing in the list of forms', 'cargar', { estadoId: 4 }, 'ESTADO_NO_PERMITE'],
+    ['the form was sent', 'cargar', { estadoId: 5, retencionIva: 'pendiente' }, 'ESTADO_NO_PERMITE'],
     [
       'only those of IVA are loaded',
       'noAplicaIsr',
@@ -161,8 +166,10 @@ describe('where a load leaves a declaration', () => {
     [{}, ESTADO.retencionesCargadas],
     [{ retencionIsr: 'no-aplica' }, ESTADO.retencionesCargadas],
     [{ facturas: false }, ESTADO.pendiente],
+    [{ estadoId: ESTADO.listaParaFormulario }, ESTADO.listaParaFormulario],
+    [{ estadoId: ESTADO.listaParaFormulario, retencionIva: 'pendiente' }, ESTADO.listaParaFormulario],
   ])('with %o, in %i', (cambios, esperado) => {
-    expect(estadoTras('cargar', con(cambios))).toBe(esperado);
+    expect(estadoTras('cargar', con({ estadoId: 1, ...cambios }))).toBe(esperado);
   });
 
   it('notifying what waits for its payment does not take it back', () => {

@@ -144,8 +144,18 @@ function faltanRetenciones(d: SituacionDeDeclaracion): boolean {
 
 const mismo = (d: SituacionDeDeclaracion): EstadoId => (esEstado(d.estadoId) ? d.estadoId : ESTADO.pendiente);
 
-/** Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load. */
+/** What was sent to the list of forms is loaded no more, but for the withholdings that it still waits for. */
+const enListaSoloSiFaltan: Requisito = {
+  falta: 'ESTADO_NO_PERMITE',
+  cumple: (d) => d.estadoId !== ESTADO.listaParaFormulario || faltanRetenciones(d),
+};
+
+/**
+ * Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load; in the list of forms
+ * it stays there.
+ */
 const segunLoCargado = (d: SituacionDeDeclaracion): EstadoId => {
+  if (d.estadoId === ESTADO.listaParaFormulario) return d.estadoId;
   if (!d.facturas) return ESTADO.pendiente;
   return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
 };
@@ -155,7 +165,7 @@ const alNotificar = (d: SituacionDeDeclaracion): EstadoId => {
   return d.estadoId === ESTADO.pendienteDeConfirmacion ? ESTADO.pendienteDeConfirmacion : ESTADO.formularioNotificado;
 };
 
-const POR_CARGAR: readonly EstadoId[] = [1, 2, 3];
+const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
@@ -164,8 +174,12 @@ const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
  * declaration: it stays in 6, marked as paid, until the completion e-mail is sent (spec 2, section 2.1).
  */
 export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
-  cargar: { desde: [...POR_CARGAR, ESTADO.rechazada], a: segunLoCargado, exige: [sinPagar] },
-  noAplicaIsr: { desde: POR_CARGAR, a: segunLoCargado, exige: [sinPagar, soloRos, sinConstanciasDeIsr] },
+  cargar: { desde: [...POR_CARGAR, ESTADO.rechazada], a: segunLoCargado, exige: [sinPagar, enListaSoloSiFaltan] },
+  noAplicaIsr: {
+    desde: POR_CARGAR,
+    a: segunLoCargado,
+    exige: [sinPagar, soloRos, sinConstanciasDeIsr, enListaSoloSiFaltan],
+  },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
   // Asked of who has yet to file; from the form on, they are reminded of the payment alone (`pasoDelCliente`).
@@ -204,7 +218,7 @@ export function impedimentoPara(accion: Accion, d: SituacionDeDeclaracion): Impe
 
 /** Every reason that there may be against an action: what it demands, and a state that the table does not know. */
 export function impedimentosDe(accion: Accion): Impedimento[] {
-  return ['ESTADO_NO_PERMITE', ...TRANSICIONES[accion].exige.map(({ falta }) => falta)];
+  return [...new Set<Impedimento>(['ESTADO_NO_PERMITE', ...TRANSICIONES[accion].exige.map(({ falta }) => falta)])];
 }
 
 /** The state an action leads to; asked with the situation as the action leaves it (`cargar` with what was loaded). */

@@ -73,8 +73,9 @@ describe('after the form was presented', () => {
 });
 
 describe('a reason is told only where somebody can do something about it', () => {
-  it('in the list of forms no certificate can be loaded any more', () => {
-    expect(motivoDe(con({ ...EN_LISTA, retencionIsr: 'pendiente' }))).toBe('formularioPorNotificar');
+  it('in the list of forms the certificates that are missing are loaded, and after the form no more', () => {
+    expect(motivoDe(con({ ...EN_LISTA, retencionIsr: 'pendiente' }))).toBe('sinRetenciones');
+    expect(motivoDe(con({ estadoId: ESTADO.formularioNotificado, retencionIsr: 'pendiente' }))).toBe('porEnviarAPago');
   });
   it('in the list of forms only the purchases of ROS compute the month again', () => {
     expect(motivoDe(con({ ...EN_LISTA, desactualizada: true }))).toBe('desactualizada');

@@ -47,8 +47,8 @@ const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
 /**
  * What can block a declaration, the first one first. What was presented and is not true any more comes before asking for its
  * payment; then who pays for the work and how SAT is entered; then the month as it is worked, step by step. Each reason is
- * told only where a person can do something about it: certificates and carry-overs are loaded before the list of forms, and
- * after it only the purchases of ROS are computed again.
+ * told only where a person can do something about it: carry-overs are loaded before the list of forms, and in it the certificates
+ * that are missing and the purchases of ROS alone.
  */
 const BLOQUEOS = [
   ['cambioTrasPresentar', (s) => s.cambioAbierto && estaPresentada(s)],
@@ -58,7 +58,7 @@ const BLOQUEOS = [
   ['rechazada', enEstado(rechazada)],
   ['sinFacturas', (s) => enEstado(pendiente)(s) || (cargada(s) && !s.facturas)],
   ['desactualizada', (s) => s.desactualizada && (cargada(s) || (antesDelFormulario(s) && esRos(s)))],
-  ['sinRetenciones', (s) => cargada(s) && faltanRetenciones(s)],
+  ['sinRetenciones', (s) => antesDelFormulario(s) && faltanRetenciones(s)],
   ['emisoresSinClasificar', (s) => antesDelFormulario(s) && esRos(s) && s.emisoresSinClasificar],
   ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],
   ['porEnviarAFormulario', cargada],

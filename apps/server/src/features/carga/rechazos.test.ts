@@ -29,7 +29,7 @@ test.each<[string, 3 | null, string]>([
   expect(await s.bd.selectFrom('factura').selectAll().where('usuario_id', '=', c.id).execute()).toEqual([]);
 });
 
-test('a month that left the entry screen is not loaded again', async () => {
+test('a month that left the entry screen and waits for nothing is not loaded again', async () => {
   const c = await s.crear.cliente({ regimen: 2 });
   await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4, asignadoId: ana.id });
   await expect(guardar(c)).rejects.toEqual(codigo('ESTADO_NO_PERMITE'));

@@ -37,10 +37,17 @@ test.each([
   ],
   [
     'in the list of forms',
-    { ...base, statusId: 4, facturas: true },
+    { ...base, statusId: 4, facturas: true, carga: false },
     'Llenar el formulario',
     '/reporte_declaracion',
     false,
+  ],
+  [
+    'in the list of forms without its certificates',
+    { ...base, statusId: 4, facturas: true, cargaRetencionIva: 0 },
+    'Cargar retenciones',
+    '/reporte_declaracion',
+    true,
   ],
   ['notified', { ...base, statusId: 5, facturas: true }, 'Enviar a pago', '/reporte_declaracion', false],
   ['waits for its payment', { ...base, statusId: 6, facturas: true }, 'Confirmar el pago', '/pago_declaracion', false],

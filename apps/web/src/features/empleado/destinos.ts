@@ -47,6 +47,8 @@ export function siguientePaso(
   const faltanRetenciones = f.cargaRetencionIsr === 0 || f.cargaRetencionIva === 0;
   if (f.statusId === ESTADO.pendienteDeConfirmacion)
     return { que: 'Confirmar el pago', lista: '/pago_declaracion', enAsistente: false };
+  if (faltanRetenciones && f.statusId === ESTADO.listaParaFormulario)
+    return { que: 'Cargar retenciones', lista: '/reporte_declaracion', enAsistente: f.carga };
   if (f.statusId === ESTADO.listaParaFormulario)
     return { que: 'Llenar el formulario', lista: '/reporte_declaracion', enAsistente: false };
   if (f.statusId === ESTADO.formularioNotificado)

@@ -57,7 +57,11 @@ function EnviarALista({ fila, alCerrar }: DialogoProps) {
       enCurso={enviar.enCurso}
       alCerrar={alCerrar}
       alConfirmar={() => enviar.ejecutar({ id: fila.id })}
-      luego={AVISOS_DE_CARGA.pasaALista}
+      luego={
+        fila.cargaRetencionIsr === 0 || fila.cargaRetencionIva === 0
+          ? `${AVISOS_DE_CARGA.pasaALista} ${AVISOS_DE_CARGA.pasaSinRetenciones}`
+          : AVISOS_DE_CARGA.pasaALista
+      }
     />
   );
 }
