@@ -55,20 +55,24 @@ export async function listAgentes(bd: Conexion, nits: readonly string[], impuest
     .orderBy('nit')
     .execute();
 }
-/** Whether the month has issued invoices, and for which taxes those not cancelled have withholding agents. */
-export async function findEmitidas(
-  tx: Tx,
-  usuarioId: number,
-  periodo: Mes,
-): Promise<{ hay: boolean; conAgentes: readonly string[] }> {
-  const emitidas = sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida'`;
-  const { rows } = await sql<{ hay: boolean; conAgentes: string[] }>`
-    select exists (select 1 from ${emitidas}) as hay,
+export interface Cargadas {
+  readonly emitidas: boolean;
+  readonly recibidas: boolean;
+  /** For which taxes the issued ones that are not cancelled have withholding agents. */
+  readonly conAgentes: readonly string[];
+}
+/** Of which books the month has invoices. */
+export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Promise<Cargadas> {
+  const delMes = sql`factura f where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)}`;
+  const emitidas = sql`${delMes} and f.libro = 'emitida'`;
+  const { rows } = await sql<Cargadas>`
+    select exists (select 1 from ${emitidas}) as emitidas,
+           exists (select 1 from ${delMes} and f.libro = 'recibida') as recibidas,
            array(select distinct a.impuesto from agente_retenedor a
                   where a.deleted_at is null and exists (select 1 from ${emitidas} and not f.anulado and f.nit_receptor = a.nit)) as "conAgentes"`.execute(
     tx,
   );
-  return rows[0] ?? { hay: false, conAgentes: [] };
+  return rows[0] ?? { emitidas: false, recibidas: false, conAgentes: [] };
 }
 
 export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AvisosVista } from '../../base/avisos/avisos-vista.tsx';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
 import { theme } from '../../ui/tema/theme.ts';
 import { PresentarACero } from './presentar-a-cero.tsx';
 
@@ -19,11 +20,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a month filed at zero from the yearly detail never counts against the subscription', async () => {
-  const fila = { id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349', vence: '2026-11-30' };
+  const fila = filaDePrueba({ id: 7, version: 2, periodo: mes('2026-10'), nombre: 'Ana', nit: '31810349' });
   render(
     <MantineProvider theme={theme} env="test">
       <ConConsultas>
-        <PresentarACero fila={fila as never} alCerrar={() => undefined} />
+        <PresentarACero fila={fila} alCerrar={() => undefined} />
       </ConConsultas>
       <AvisosVista />
     </MantineProvider>,

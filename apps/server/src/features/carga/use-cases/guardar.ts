@@ -20,7 +20,7 @@ import {
   recalcularTomada,
 } from '../../declaraciones/index.ts';
 import { deleteBorrador } from '../borrador.repo.ts';
-import { findEmitidas, findSiSeCalculo, linkArchivos } from '../carga.repo.ts';
+import { findCargadas, findSiSeCalculo, linkArchivos } from '../carga.repo.ts';
 import { updateEmisoresPorClasificar } from '../emisores.repo.ts';
 import type { EntradaDeGuardar } from '../entrada.ts';
 import { updateSegunReglas } from '../exportacion.repo.ts';
@@ -75,8 +75,8 @@ export const guardar = enPasos(
       tasas,
       vacio: d.totales === null,
     });
-    const { emitidas, leido } = await escribirYLeer(ctx.tx, entrada, d, { libros, escribir });
-    const cambios = await cambiosDe(ctx, entrada, d, { emitidas, leido });
+    const { cargadas, leido } = await escribirYLeer(ctx.tx, entrada, d, { libros, escribir });
+    const cambios = await cambiosDe(ctx, entrada, d, { cargadas, leido });
     const figuras = await recalcularTomada(ctx, d, cambios, 'declaracion.cargada');
     return { id: d.id, ...figuras, statusId: cambios.estadoId, estado: textoDeEstado(cambios), ...cuenta };
   },
@@ -99,12 +99,12 @@ async function escribirYLeer(
     libros.enPartes && deletePartes(tx, libros.duenio),
     linkArchivos(tx, entrada.archivos, usuarioId, periodo, d.id),
   ];
-  const [emitidas, leido] = await Promise.all([
-    findEmitidas(tx, usuarioId, periodo),
+  const [cargadas, leido] = await Promise.all([
+    findCargadas(tx, usuarioId, periodo),
     leerParaCalcular(tx, d),
     ...escrito,
   ]);
-  return { emitidas, leido };
+  return { cargadas, leido };
 }
 
 /** What the load leaves in the row. Whether there are agents is looked up again: the browser's flags decide nothing. */
@@ -112,7 +112,7 @@ async function cambiosDe(
   ctx: Contexto,
   entrada: EntradaDeGuardar,
   d: Declaracion,
-  { emitidas, leido }: Awaited<ReturnType<typeof escribirYLeer>>,
+  { cargadas, leido }: Awaited<ReturnType<typeof escribirYLeer>>,
 ) {
   const { heredados } = leido;
   const cajas = {
@@ -131,10 +131,11 @@ async function cambiosDe(
   // What a person decided holds until certificates say that somebody did withhold.
   const sinIsr = d.sinIsr && !traeIsr;
   const situacion = {
-    facturas: emitidas.hay,
+    // What the general regime buys is credit to declare, though nothing was sold (Ley del IVA art. 19 and 40).
+    facturas: cargadas.emitidas || (d.regimenId === REGIMEN.ros && cargadas.recibidas),
     sinIsr,
-    retencionIsr: cargaTras(tieneIsr && !sinIsr && emitidas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
-    retencionIva: cargaTras(emitidas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),
+    retencionIsr: cargaTras(tieneIsr && !sinIsr && cargadas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
+    retencionIva: cargaTras(cargadas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),
   };
   return {
     ...situacion,

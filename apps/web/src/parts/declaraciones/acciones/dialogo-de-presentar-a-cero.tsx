@@ -2,7 +2,9 @@ import { DocumentoPdf, NumeroDeFormulario } from '@aldia/contract/cables.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
+import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { CERO, type Centavos, formatQ, noMenorQueCero, restar } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
@@ -36,9 +38,14 @@ export interface PresentarACeroProps {
   readonly alCerrar: () => void;
 }
 
+/** The credit of the month's own purchases, which a month at zero does not leave: it leaves what it brought. */
+const creditoQuePierde = ({ remanenteCreditoIva, remanenteIvaPeriodoAnterior }: FilaDeDeclaracion): Centavos =>
+  noMenorQueCero(restar(remanenteCreditoIva, remanenteIvaPeriodoAnterior));
+
 /** A month filed without operations: its facts, what follows, and the form of SAT. */
 export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
   const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida });
+  const pierde = creditoQuePierde(fila);
   return (
     <FormDialog
       peligro
@@ -60,6 +67,11 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
     >
       <Hechos de={p.hechos} />
       <p className="al-parrafo">{p.aviso}</p>
+      {pierde > 0 && (
+        <p className="al-parrafo" role="alert">
+          <strong>{llenar(AVISOS_DE_CARGA.pierdeCredito, { monto: formatQ(pierde) })}</strong>
+        </p>
+      )}
       <FormularioEnPdf numero="numero_formulario" documento="documento" esperado={papelEsperado(fila, 'todos', CERO)} />
     </FormDialog>
   );
