@@ -360,7 +360,12 @@ test('the queue has somebody for each reason', async () => {
   const { cuentas } = await listPendientes(base.bd, {
     soloVencidas: false,
     plazos: meses.flatMap((periodo) =>
-      [1, 2].map((regimenId) => ({ periodo, regimenId, vence: dia('2026-11-30'), calculado: dia('2026-11-30') })),
+      [1, 2].map((regimenId) => ({
+        periodo,
+        regimenId,
+        iva: { dia: dia('2026-11-30'), calculado: dia('2026-11-30') },
+        isr: null,
+      })),
     ),
     asignadoId: 'todas',
     palabras: [],

@@ -154,6 +154,16 @@ describe('what a month still owes SAT', () => {
     ['a small taxpayer owes one', { venceIsr: null }, [['SAT-2046', 20_000]]],
     ['not loaded: the tax is unknown', { statusId: 1, facturas: false, venceIsr: null }, [['SAT-2046', null]]],
     ['form out and not paid', { statusId: 6, venceIsr: null }, [['SAT-2046', 20_000]]],
+    ['forms out, the income tax at zero', { statusId: 5, aPagarIsr: CERO }, [['SAT-2237', 20_000]]],
+    ['forms out, the VAT at zero', { statusId: 6, aPagarIva: CERO }, [['SAT-1311', 10_000]]],
+    [
+      'a tax at zero whose form is not out yet',
+      { statusId: 4, aPagarIsr: CERO },
+      [
+        ['SAT-1311', 0],
+        ['SAT-2237', 20_000],
+      ],
+    ],
     ['form out with nothing to pay', { statusId: 5, aPagarIsr: CERO, aPagarIva: CERO }, []],
     ['paid', { statusId: 6, pagoRealizado: true }, []],
     ['finished', { statusId: 7, pagoRealizado: true }, []],

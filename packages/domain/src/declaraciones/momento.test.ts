@@ -40,12 +40,23 @@ test('the amount is known once something is loaded or the form is out', () => {
   expect(estaCalculada({ ...BASE, statusId: ESTADO.formularioNotificado })).toBe(true);
 });
 
+const ISR = dia('2026-11-13');
+const IVA = dia('2026-11-30');
+const vencen = (cambio: object) =>
+  vencimientosDe({ ...BASE, venceIsr: ISR, venceIva: IVA, ...cambio }).map((v) => [v.impuesto, v.dia]);
+
 test('the tax that falls due first comes first', () => {
-  expect(vencimientosDe({ venceIsr: dia('2026-11-13'), venceIva: dia('2026-11-30') })).toEqual([
-    { impuesto: 'ISR', dia: '2026-11-13' },
-    { impuesto: 'IVA', dia: '2026-11-30' },
+  expect(vencen({})).toEqual([
+    ['ISR', ISR],
+    ['IVA', IVA],
   ]);
-  expect(vencimientosDe({ venceIsr: null, venceIva: dia('2026-11-30') })).toEqual([
-    { impuesto: null, dia: '2026-11-30' },
-  ]);
+  expect(vencen({ venceIsr: null })).toEqual([[null, IVA]]);
+});
+
+test('a tax whose form is out and asks for nothing falls due no more', () => {
+  const fuera = { statusId: ESTADO.formularioNotificado };
+  expect(vencen({ ...fuera, ...DEBE })).toEqual([['IVA', IVA]]);
+  expect(vencen({ ...fuera, aPagarIsr: centavos(1) })).toEqual([['ISR', ISR]]);
+  expect(vencen({ ...fuera, venceIsr: null })).toEqual([]);
+  expect(vencen({ statusId: ESTADO.listaParaFormulario, ...DEBE })).toHaveLength(2);
 });

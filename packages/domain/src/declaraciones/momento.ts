@@ -1,4 +1,4 @@
-import { type Centavos, sumar } from '../dinero/centavos.ts';
+import { CERO, type Centavos, sumar } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
 
@@ -33,6 +33,9 @@ export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_ce
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */
 export const esperaPago = (d: MesDelCliente): boolean => momentoDe(d) === 'por_pagar';
+/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
+export const estaPresentadoSinPago = (statusId: number, aPagar: Centavos): boolean =>
+  CON_FORMULARIO.includes(statusId) && aPagar <= CERO;
 /** Nobody knows the amount until the month is loaded. */
 export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
 
@@ -41,12 +44,17 @@ export interface Vencimiento {
   readonly impuesto: 'ISR' | 'IVA' | null;
   readonly dia: Dia;
 }
-/** The last day of each tax, the first one first. */
-export function vencimientosDe(d: { readonly venceIsr: Dia | null; readonly venceIva: Dia }): readonly Vencimiento[] {
-  if (d.venceIsr === null) return [{ impuesto: null, dia: d.venceIva }];
-  const dos: readonly Vencimiento[] = [
-    { impuesto: 'ISR', dia: d.venceIsr },
-    { impuesto: 'IVA', dia: d.venceIva },
-  ];
-  return dos.toSorted((a, b) => a.dia.localeCompare(b.dia));
+/** The last day of each tax that is not filed with nothing to pay, the first one first. */
+export function vencimientosDe(
+  d: Pick<MesDelCliente, 'statusId' | 'aPagarIsr' | 'aPagarIva'> & {
+    readonly venceIsr: Dia | null;
+    readonly venceIva: Dia;
+  },
+): readonly Vencimiento[] {
+  const iva = { impuesto: d.venceIsr === null ? null : 'IVA', dia: d.venceIva, aPagar: d.aPagarIva } as const;
+  const isr = d.venceIsr === null ? [] : [{ impuesto: 'ISR', dia: d.venceIsr, aPagar: d.aPagarIsr } as const];
+  return [...isr, iva]
+    .filter((v) => !estaPresentadoSinPago(d.statusId, v.aPagar))
+    .map(({ impuesto, dia }): Vencimiento => ({ impuesto, dia }))
+    .toSorted((a, b) => a.dia.localeCompare(b.dia));
 }

@@ -1,7 +1,7 @@
 import type { Dia } from '../fechas/fechas.ts';
 import type { FormularioPorPresentar } from './accesorios.ts';
 import { ESTADO } from './estados.ts';
-import { estaAlDia, estaCalculada, type MesDelCliente } from './momento.ts';
+import { estaAlDia, estaCalculada, estaPresentadoSinPago, type MesDelCliente } from './momento.ts';
 
 /** A month with its deadlines; a small taxpayer has no day for the income tax. */
 export interface MesConVencimientos extends MesDelCliente {
@@ -9,15 +9,19 @@ export interface MesConVencimientos extends MesDelCliente {
   readonly venceIsr: Dia | null;
 }
 
-/** The forms that a month still owes SAT: none once it is done, or when it was filed elsewhere. */
+/**
+ * The forms that a month still owes SAT: none once it is done, or when it was filed elsewhere, and of two that are out only the
+ * one with something to pay.
+ */
 export function formulariosPorPresentar(d: MesConVencimientos): readonly FormularioPorPresentar[] {
   if (estaAlDia(d) || d.statusId === ESTADO.cargaDeCortesia) return [];
   const aPagar = (monto: MesDelCliente['aPagarIva']) => (estaCalculada(d) ? monto : null);
   if (d.venceIsr === null) return [{ codigo: 'SAT-2046', vence: d.venceIva, aPagar: aPagar(d.aPagarIva) }];
-  return [
+  const dos: readonly FormularioPorPresentar[] = [
     { codigo: 'SAT-1311', vence: d.venceIsr, aPagar: aPagar(d.aPagarIsr) },
     { codigo: 'SAT-2237', vence: d.venceIva, aPagar: aPagar(d.aPagarIva) },
   ];
+  return dos.filter((f) => f.aPagar === null || !estaPresentadoSinPago(d.statusId, f.aPagar));
 }
 
 /** Up to how many days before it a deadline is told with what missing it costs. */

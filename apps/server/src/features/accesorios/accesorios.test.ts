@@ -65,6 +65,13 @@ test('ROS files two forms, each late from its own day', async () => {
   ]);
 });
 
+test('a form that is out and asks for nothing is not late: only the other one is', async () => {
+  const { id } = await mesDe({ regimen: 2, estado: 5, impuestoIva: '1000' });
+  const r = await pedir(ana, id);
+  expect(r.formularios.map((f) => f.codigo)).toEqual(['SAT-2237']);
+  expect(r.total).toBe(q('909'));
+});
+
 test('while nothing is loaded only the fine can be said', async () => {
   const { id } = await mesDe({ estado: 1 });
   const r = await pedir(ana, id);

@@ -7,7 +7,7 @@ import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
 import type { FilaConNombres, LoComun } from './filas.repo.ts';
 import { pagosDe } from './montos.ts';
-import { diaDelMes, type PlazosDelPeriodo, venceDe, vencimientosDe } from './vencimientos.ts';
+import { diaDelMes, type PlazosDelPeriodo, venceDeMes, vencimientosDe } from './vencimientos.ts';
 
 /** A row of the database as lists show it; the wire takes of it what it knows. */
 export function aFila(
@@ -15,6 +15,8 @@ export function aFila(
   plazos: PlazosDelPeriodo,
   { registros, regimenes }: LoComun,
 ): FilaDeDeclaracion {
+  const cifras = cifrasDe(f, registros);
+  const aPagar = { isr: cifras.aPagarIsr, iva: cifras.aPagarIva };
   return {
     ...f,
     usuarioFechaNacimiento: f.fechaNacimiento,
@@ -24,7 +26,7 @@ export function aFila(
     abreviatura: f.abreviatura ?? '',
     fechaPresentacion: f.periodo,
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,
-    vence: venceDe(f.regimenId, vencimientosDe(f, plazos)),
+    vence: venceDeMes(f, aPagar, vencimientosDe(f, plazos)),
     retenciones: f.retencionIsr === 'cargada' || f.retencionIva === 'cargada',
     carga: impedimentoPara('cargar', f) === null,
     cargaRetencionIsr: numeroDeCarga(f.retencionIsr),
@@ -35,7 +37,7 @@ export function aFila(
     statusId: f.estadoId,
     estado: textoDeEstado(f),
     ...importesDe(f),
-    ...cifrasDe(f, registros),
+    ...cifras,
     recordatorioEnviado: f.recordatorioEnviadoEn,
     finalizacionEnviada: f.finalizacionEnviadaEn,
     formularioNotificado: f.formularioNotificadoEn,

@@ -161,6 +161,18 @@ test('a row says what the screens need and never the SAT password', async () => 
   });
 });
 
+test('the day of a form that is out and asks for nothing is not the last day of a row', async () => {
+  const vence = async (o: object) => {
+    const ros = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, impuestoIva: '2400', ...o });
+    return (await s.como(ana)(declaraciones.una, { id })).vence;
+  };
+  expect(await vence({ estado: 4 })).toBe('2026-11-13');
+  expect(await vence({ estado: 5 })).toBe('2026-11-30');
+  expect(await vence({ estado: 5, impuestoIsr: '500' })).toBe('2026-11-13');
+  expect(await vence({ estado: 5, impuestoIva: '0' })).toBe('2026-11-30');
+});
+
 test('a row says what is declared beside the exact figure, and what the month brings, leaves and counts (spec 2, section 3)', async () => {
   const pc = await s.crear.cliente({ regimen: 1 });
   const { id: deUno } = await s.como(ana)(

@@ -1,6 +1,8 @@
 import { numeroEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { estaPresentadoSinPago } from '@aldia/domain/declaraciones/momento.ts';
 import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
@@ -51,6 +53,16 @@ export async function findVencimientos(bd: Conexion, d: ConPlazos): Promise<Venc
 /** The first day on which a declaration is late: a ROS client files two forms and the earlier one rules. */
 export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
+}
+
+/** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing rules no more. */
+export function venceDeMes(
+  { regimenId, estadoId }: Pick<Campos, 'regimenId' | 'estadoId'>,
+  aPagar: { readonly isr: Centavos; readonly iva: Centavos },
+  dias: Vencimientos,
+): Dia {
+  if (regimenId !== REGIMEN.ros || estaPresentadoSinPago(estadoId, aPagar.isr)) return dias.iva;
+  return estaPresentadoSinPago(estadoId, aPagar.iva) ? dias.isr : venceDe(regimenId, dias);
 }
 
 /** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */

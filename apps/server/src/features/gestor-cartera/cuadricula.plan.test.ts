@@ -73,8 +73,8 @@ const pregunta = (filtro: FiltroDeCartera | null = null): PreguntaDeCartera => (
     [1, 2].map((regimenId) => ({
       periodo: mes(`2026-${String(m + 1).padStart(2, '0')}`),
       regimenId,
-      vence: dia('2026-11-30'),
-      calculado: dia('2026-11-30'),
+      iva: { dia: dia('2026-11-30'), calculado: dia('2026-11-30') },
+      isr: null,
     })),
   ).flat(),
   desde: mes('2026-01'),

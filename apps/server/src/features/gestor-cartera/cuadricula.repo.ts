@@ -6,7 +6,7 @@ import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-import { abiertas, motivoEn, type Plazo } from '../pendientes/index.ts';
+import { abiertas, IVA_A_PAGAR, motivoEn, type Plazo } from '../pendientes/index.ts';
 
 /** Which clients of which office, in which months. */
 export interface PreguntaDeCartera {
@@ -22,10 +22,8 @@ export interface PreguntaDeCartera {
 const SUYOS = (gestorId: number) =>
   sql`(select l.usuario_id from cliente_de_gestor l where l.gestor_id = ${gestorId} and l.baja_en is null)`;
 
-/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
-const IVA = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
-const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA}, 0)`;
-const DEBE = sql<boolean>`d.impuesto_isr + ${IVA} > 0`;
+const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA_A_PAGAR}, 0)`;
+const DEBE = sql<boolean>`d.impuesto_isr + ${IVA_A_PAGAR} > 0`;
 /** `esperaPago` of the domain. */
 const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEBE}`;
 /** `vencePorPresentar` of the domain is some day. */
@@ -82,7 +80,7 @@ const delTramo = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonl
   bd
     .selectFrom('declaracion as d')
     .select(CAMPOS)
-    .select(sql<string>`${IVA}`.as('a_pagar_iva'))
+    .select(sql<string>`${IVA_A_PAGAR}`.as('a_pagar_iva'))
     .where('usuario_id', 'in', [...usuarios, 0])
     .where('periodo', '>=', desde)
     .where('periodo', '<=', hasta)

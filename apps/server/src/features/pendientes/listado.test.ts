@@ -35,7 +35,7 @@ beforeAll(async () => {
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
   beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
   const deAna = { asignadoId: ana.id };
-  await crear('Vencida', { ...deAna, periodo: '2026-08', estado: 6 });
+  await crear('Vencida', { ...deAna, periodo: '2026-08', estado: 6, impuestoIva: '100' });
   // ISR on the 10th working day: 13 November 2026, before the end of the month.
   await crear('Ros', { ...deAna, estado: 3, regimen: 2 });
   await crear('Zoila', { ...deAna, estado: 4 });
@@ -105,5 +105,21 @@ describe('the queue', () => {
       http: 422,
       codigo: 'DATOS_INVALIDOS',
     });
+  });
+  test('a tax whose form is out and asks for nothing makes no month late', async () => {
+    const eva = await s.crear.usuario([ROL.declaracion], { nombre: 'Eva' });
+    const deEva = { asignadoId: eva.id, regimen: 2 } as const;
+    await crear('SoloIva', { ...deEva, estado: 5, impuestoIva: '2400' });
+    await crear('SoloIsr', { ...deEva, estado: 5, impuestoIsr: '500' });
+    await crear('SinPago', { ...deEva, periodo: '2026-09', estado: 5 });
+    await crear('SinFormulario', { ...deEva, estado: 4, impuestoIva: '2400' });
+    expect(await quienes(eva, { vencidas: true })).toEqual(['SinFormulario', 'SoloIsr']);
+    const { filas } = await pedir(eva);
+    expect(filas.map((f) => [f.id, f.vence])).toEqual([
+      [ids['SinPago'], '2026-11-02'],
+      [ids['SinFormulario'], '2026-11-13'],
+      [ids['SoloIsr'], '2026-11-13'],
+      [ids['SoloIva'], '2026-11-30'],
+    ]);
   });
 });

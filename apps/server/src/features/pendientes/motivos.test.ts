@@ -172,8 +172,8 @@ test(`the query and the rule give the same reason for each of ${CUANTAS} declara
     plazos: [1, 2, 3].map((regimenId) => ({
       periodo: PERIODO,
       regimenId,
-      vence: dia('2026-11-30'),
-      calculado: dia('2026-11-30'),
+      iva: { dia: dia('2026-11-30'), calculado: dia('2026-11-30') },
+      isr: null,
     })),
     asignadoId: 'todas',
     palabras: [],

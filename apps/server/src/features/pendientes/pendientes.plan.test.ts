@@ -13,8 +13,8 @@ const PLAZOS = Array.from({ length: MESES }, (_, p) =>
   [1, 2].map((regimenId) => ({
     periodo: mes(`${2024 + Math.floor((10 + p) / 12)}-${String(1 + ((10 + p) % 12)).padStart(2, '0')}`),
     regimenId,
-    vence: dia('2026-11-30'),
-    calculado: dia('2026-11-30'),
+    iva: { dia: dia('2026-11-30'), calculado: dia('2026-11-30') },
+    isr: null,
   })),
 ).flat();
 let base: BaseDeDatos;

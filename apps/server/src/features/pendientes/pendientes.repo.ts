@@ -1,17 +1,19 @@
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
 
-/** The deadline of one period and regime. */
+/** The last day of each form of one period and regime. */
 export interface Plazo {
   readonly periodo: Mes;
   readonly regimenId: number;
-  readonly vence: Dia;
-  /** Without what an administrator set: what a month keeps that was filed before deadlines were. */
-  readonly calculado: Dia;
+  readonly iva: PlazoDeFormulario;
+  /** Null where a month has one form. */
+  readonly isr: PlazoDeFormulario | null;
 }
+/** `calculado` is without what an administrator set: what a month keeps that was filed before deadlines were. */
+type PlazoDeFormulario = Pick<PlazoDelMes, 'dia' | 'calculado'>;
 /** Where a page ended. */
 export interface PosicionDePendiente {
   readonly vence: Dia;
@@ -114,10 +116,21 @@ const MOTIVO = sql`case ${sql.join(
 const conPalabra = (palabra: string) =>
   sql`and d.busqueda like '%' || doblar(${palabra.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
-/** `vencimientosDe` and `venceDe` of a declaration: a filed month keeps its own. */
+/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
+export const IVA_A_PAGAR = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
+/** The last day of a form: a filed month keeps its own. */
+const diaDe = (impuesto: 'isr' | 'iva') => {
+  const [suyo, dia, calculado] = [`d.plazo_${impuesto}`, `v.${impuesto}`, `v.${impuesto}_calculado`].map((c) =>
+    sql.ref(c),
+  );
+  return sql`case when d.presentado_id is null then ${dia} else coalesce(${suyo}, ${calculado}) end`;
+};
+/** A form that is out and asks for nothing is filed (`estaPresentadoSinPago`). */
+const sinPago = (aPagar: RawBuilder<unknown>) => sql`d.estado_id in (5, 6) and ${aPagar} <= 0`;
+/** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
-  case when d.presentado_id is null then v.vence
-       else coalesce(least(case when d.regimen_id = ${sql.lit(REGIMEN.ros)} then d.plazo_isr end, d.plazo_iva), v.calculado) end`;
+  least(case when v.isr is null or (${sinPago(sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
+        case when ${sinPago(IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
 
 function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
   if (asignadoId === 'todas') return sql``;
@@ -125,21 +138,24 @@ function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
 }
 
 /**
- * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`, and `s.vence`). What
- * is open is few, however many months are finished, and the partial index has no more than that. Each `offset 0` keeps what is
- * computed there from being computed again wherever it is named.
+ * What is open in some months, each with its reason and its deadline: `donde` narrows the declarations (`d`, and `s.vence`, null of
+ * a month that asks for nothing: that one stands at the day of its IVA). What is open is few, however many months are finished, and
+ * the partial index has no more than that. Each `offset 0` keeps what is computed there from being computed again wherever it is named.
  */
-export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<unknown>) => sql`
+export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<unknown>) => {
+  const dias = (de: (plazo: Plazo) => Dia | undefined) => sql`${plazos.map((x) => de(x) ?? null)}::date[]`;
+  return sql`
       select * from (
         select d.id, d.usuario_id, d.periodo, d.vence, ${MOTIVO} as motivo, d.nombre_orden as nombre from (
-          select d.*, s.vence, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
-            from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${plazos.map((x) => x.vence)}::date[],
-                        ${plazos.map((x) => x.calculado)}::date[]) as v(periodo, regimen_id, vence, calculado)
+          select d.*, coalesce(s.vence, ${diaDe('iva')}) as vence, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
+            from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${dias((x) => x.iva.dia)}, ${dias((x) => x.iva.calculado)},
+                        ${dias((x) => x.isr?.dia)}, ${dias((x) => x.isr?.calculado)}) as v(periodo, regimen_id, iva, iva_calculado, isr, isr_calculado)
             join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
            cross join lateral (select ${VENCE} as vence) s
            where ${donde} offset 0) d
         offset 0) p
        where p.motivo is not null`;
+};
 
 /** One page and the counts of the whole list, in one look. */
 export function buildPendientes(p: PendientesPedidos) {

@@ -1,6 +1,7 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd } from '../../shared/db.ts';
-import { calendarioHasta, diasDe, venceDe } from '../declaraciones/index.ts';
+import { calendarioHasta } from '../declaraciones/index.ts';
 import { listRegimenes, type Plazo } from './pendientes.repo.ts';
 
 interface Tramo {
@@ -15,21 +16,20 @@ function mesesEntre({ primero, ultimo }: Tramo): Mes[] {
   return meses;
 }
 
-/** The deadline of every period of a stretch and every regime, or one. */
+/** The deadlines of every period of a stretch and every regime, or one. */
 export async function plazosEntre(bd: Bd, tramo: Tramo, regimen?: number): Promise<Plazo[]> {
   const regimenes = await listRegimenes(bd);
   const meses = mesesEntre(tramo);
   const calendario = await calendarioHasta(bd, tramo.ultimo, meses.length);
   return meses.flatMap((periodo) => {
     const { iva, isr } = calendario(periodo);
-    const calculados = { iva: iva.calculado, isr: isr.calculado };
     return regimenes
       .filter((r) => regimen === undefined || r === regimen)
       .map((regimenId) => ({
         periodo,
         regimenId,
-        vence: venceDe(regimenId, diasDe({ iva, isr })),
-        calculado: venceDe(regimenId, calculados),
+        iva,
+        isr: regimenId === REGIMEN.ros ? isr : null,
       }));
   });
 }

@@ -86,3 +86,10 @@ it('of two taxes each form has its number, and only those with something to pay 
   expect(screen.getByText('N.º 222')).toBeTruthy();
   expect(screen.getByText('Formulario SAT-1311')).toBeTruthy();
 });
+
+it('a form filed with nothing to pay adds no fine to the other one, which is in time', async () => {
+  await abrir({ regimenId: 2, venceIsr: dia('2026-11-13'), venceIva: dia('2026-11-30'), numeroFormularioIva: '222' });
+  expect(screen.getByText('Vence el 30 nov 2026.')).toBeTruthy();
+  expect(screen.queryByText('Formulario SAT-1311')).toBeNull();
+  expect(screen.queryByRole('table', { name: T.cadaDia })).toBeNull();
+});

@@ -105,6 +105,12 @@ it('en ROS dice el vencimiento de cada impuesto, el primero primero', () => {
   expect(e.tono).toBe('alto');
 });
 
+it('en ROS, un impuesto presentado sin nada que pagar no vence ni deja tarde al mes', () => {
+  const e = ver(declaracion({ regimenId: 2, venceIsr: dia('2026-11-13'), aPagarIva: centavos(240_000) }));
+  expect(e).toMatchObject({ frase: 'Paga Q2,400.00 por octubre 2026.', tono: 'espera', sigue: T.esperaPagoSigue });
+  expect(e.vencimientos).toEqual([{ impuesto: 'IVA', dia: '2026-11-30' }]);
+});
+
 test.each<[string, Partial<DeclaracionDelCliente>, string]>([
   ['pagada', { pagoRealizado: true }, 'Estás al día: octubre 2026 está presentado y pagado.'],
   [

@@ -8,7 +8,7 @@ import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { montosAPagar } from '../montos.ts';
 import { guardarPresentado } from '../presentado.ts';
-import { findVencimientos, venceDe } from '../vencimientos.ts';
+import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
 /** Reminds of the payment; a second press on the same day writes nothing (G-110). */
 export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) => {
@@ -49,7 +49,7 @@ export const notificarPresentacion = transaccional(async ({ presentacionId }: { 
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('notificarPresentacion', d);
   exigirCorreo(d);
-  const vence = venceDe(d.regimenId, await findVencimientos(ctx.tx, d));
+  const vence = venceDeMes(d, montosAPagar(d), await findVencimientos(ctx.tx, d));
   const enviado = await ctx.enviarCorreo(correoDePresentacion(d, vence, ctx.reloj.hoy()));
   if (enviado)
     await ctx.auditar({
