@@ -50,6 +50,30 @@ test('the reminder goes out once a day, with the amount and the last day', async
   expect(await fila(id)).toMatchObject({ asignado_id: beto.id, recordatorio_enviado_en: AHORA });
 });
 
+test('nobody is asked for a payment of nothing, by the button either', async () => {
+  const id = await declaracion({ regimen: 2, estado: 6 });
+  await expect(s.como(ana)(declaraciones.recordarPago, { id })).rejects.toMatchObject({
+    http: 409,
+    codigo: 'NADA_QUE_PAGAR',
+  });
+  expect(await correosDe(id)).toEqual([]);
+  const soloIva = await declaracion({ regimen: 2, estado: 6, impuestoIva: '2400.00' });
+  await s.como(ana)(declaraciones.recordarPago, { id: soloIva });
+  const texto = (await correosDe(soloIva))[0]?.texto;
+  expect(texto).toMatch(/ISR a pagar: Q0\.00\nIVA a pagar: Q2,400\.00\nÚltimo día para pagar IVA: 30\/11\/2026/);
+});
+
+test('a form with nothing to pay is sent without asking for a payment', async () => {
+  const id = await declaracion({ estado: 4 });
+  const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };
+  expect((await enviarFormulario(ana, entrada)).http).toBe(200);
+  const [correo] = await correosDe(id);
+  expect(correo?.asunto).toBe('Tu formulario de octubre 2026');
+  expect(correo?.texto).toContain('Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.');
+  expect(correo?.texto).toContain('IVA a pagar: Q0.00');
+  expect(correo?.texto).not.toMatch(/banco|Último día|comprobante/);
+});
+
 test('the reminder stops when it is paid, and is not of a colleague’s row', async () => {
   await expect(
     s.como(ana)(declaraciones.recordarPago, { id: await declaracion({ estado: 6, pagoRealizado: true }) }),
@@ -210,7 +234,7 @@ test.each([
 });
 
 test('nothing a client is called can be markup or a header of a mail', async () => {
-  const id = await declaracion({ estado: 6 }, { nombre: '<b>Eva</b>\r\nBcc: x@y.z' });
+  const id = await declaracion({ estado: 6, impuestoIva: '50.00' }, { nombre: '<b>Eva</b>\r\nBcc: x@y.z' });
   await s.como(ana)(declaraciones.recordarPago, { id });
   const [correo] = await correosDe(id);
   expect(correo?.html).not.toContain('<b>Eva');

@@ -1,9 +1,9 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Declaracion } from './declaracion.ts';
-import type { Montos } from './montos.ts';
+import { debeAlgo, type Montos } from './montos.ts';
 import type { Vencimientos } from './vencimientos.ts';
 
 type Datos = NonNullable<Correo['datos']>;
@@ -28,21 +28,18 @@ function correoDe(
   };
 }
 
-/** Tax by tax: form, amount and last day. Regime 1 files one form and regime 2 two. */
+/** Tax by tax: form, amount and, while there is something to pay, its last day. Regime 1 files one form and regime 2 two. */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
-  const de = (impuesto: string, numero: string, monto: string, dia: Dia): Datos => [
+  const de = (impuesto: string, numero: string, monto: Centavos, dia: Dia): Datos => [
     ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
-    [`${impuesto} a pagar`, monto],
-    [`Último día para pagar ${impuesto}`, formatDia(dia)],
+    [`${impuesto} a pagar`, formatQ(monto)],
+    ...(monto > CERO ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
   ];
-  if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], formatQ(montos.iva), vence.iva);
-  return [
-    ...de('ISR', numeros[0], formatQ(montos.isr), vence.isr),
-    ...de('IVA', numeros[1], formatQ(montos.iva), vence.iva),
-  ];
+  if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], montos.iva, vence.iva);
+  return [...de('ISR', numeros[0], montos.isr, vence.isr), ...de('IVA', numeros[1], montos.iva, vence.iva)];
 }
 
-/** The payment forms, with their PDFs. The same forms again for the same version of the row are one mail. */
+/** The forms of a month, with their PDFs: to be paid, unless none of them asks for anything. The same forms again for the same version of the row are one mail. */
 export function correoDeFormulario(
   d: Declaracion,
   montos: Montos,
@@ -50,16 +47,19 @@ export function correoDeFormulario(
   numeros: readonly [string, string],
   documentos: readonly string[],
 ): Correo {
-  const adjunto =
-    documentos.length > 1 ? 'Te adjuntamos tus formularios de pago' : 'Te adjuntamos tu formulario de pago';
+  const sePaga = debeAlgo(montos);
+  const dePago = sePaga ? ' de pago' : '';
+  const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
   const parrafos = [
-    `${adjunto} de ${formatMes(d.periodo)}.`,
-    'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.',
+    `Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`,
+    sePaga
+      ? 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.'
+      : 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.',
   ];
   const correo = correoDe(
     d,
     `formulario:${d.id}:${d.version}`,
-    `Tu formulario de pago de ${formatMes(d.periodo)}`,
+    `Tu formulario${dePago} de ${formatMes(d.periodo)}`,
     parrafos,
     impuestosDe(d, montos, vence, numeros),
   );

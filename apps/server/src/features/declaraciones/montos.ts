@@ -1,7 +1,8 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
@@ -24,6 +25,9 @@ export function montosAPagar(d: Declaracion): Montos {
   if (d.presentadoId !== null && d.aPagarIva !== null) return { isr: d.impuestoIsr, iva: d.aPagarIva };
   return calcularGuardado(d).aPagar;
 }
+
+/** Whether any of them asks for a payment. */
+export const debeAlgo = ({ isr, iva }: Montos): boolean => aPagarDe({ aPagarIsr: isr, aPagarIva: iva }) > CERO;
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
 export function pagosDe(

@@ -1,3 +1,4 @@
+import { estaPresentadoSinPago } from '@aldia/domain/declaraciones/momento.ts';
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import { pasoDelCliente, recordatorioDeHoy } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -68,7 +69,9 @@ async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento
 async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Promise<boolean> {
   const paso = pasoDelCliente(f);
   if (paso === null) return false;
-  const correo = correoDeVencimiento(f, v, paso, paso === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null);
+  const pago = paso === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null;
+  if (pago && estaPresentadoSinPago(f.estadoId, pago.monto)) return false;
+  const correo = correoDeVencimiento(f, v, paso, pago);
   // Whoever wrote the mail also writes the message: a second scheduler finds the key and writes neither.
   if (!(await ctx.enviarCorreo(correo))) return false;
   await ctx.enviarWhatsapp(whatsappDeVencimiento(f, v, paso, correo));

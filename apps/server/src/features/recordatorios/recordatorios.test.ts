@@ -104,6 +104,19 @@ test.each([
   expect((await s.correos())[0]?.texto).toContain(frase);
 });
 
+test('nobody is told to pay a tax of nothing, by mail or by WhatsApp', async () => {
+  await abierta({ estado: 5, whatsapp: true });
+  await abierta({ regimen: 2, estado: 6, impuestoIsr: '0' });
+  const soloIsr = await abierta({ regimen: 2, estado: 5, impuestoIsr: '500.00' });
+  const dias: string[] = [];
+  for (let d = 1; d <= 30; d++) {
+    a(`2026-11-${String(d).padStart(2, '0')}`);
+    if ((await recordar()) > 0) dias.push(String(d));
+  }
+  expect(dias).toEqual(['6', '10', '12']);
+  expect((await enviados()).every(([, asunto, id]) => id === soloIsr && asunto.includes('ISR'))).toBe(true);
+});
+
 test('nobody is reminded of what is finished, filed or paid, nor who is not a client any more', async () => {
   await abierta({ estado: 7, pagoRealizado: true });
   await abierta({ estado: 6, pagoRealizado: true });

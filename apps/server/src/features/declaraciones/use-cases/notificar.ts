@@ -6,18 +6,20 @@ import { cambiar } from '../cambiar.ts';
 import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from '../correos.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
-import { montosAPagar } from '../montos.ts';
+import { debeAlgo, montosAPagar } from '../montos.ts';
 import { guardarPresentado } from '../presentado.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
-/** Reminds of the payment; a second press on the same day writes nothing (G-110). */
+/** Reminds of the payment, when there is one; a second press on the same day writes nothing (G-110). */
 export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('recordarPago', d);
   exigirCorreo(d);
+  const montos = montosAPagar(d);
+  if (!debeAlgo(montos)) throw new AppError('NADA_QUE_PAGAR');
   const vencimientos = await findVencimientos(ctx.tx, d);
-  const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montosAPagar(d), vencimientos, ctx.reloj.hoy()));
+  const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montos, vencimientos, ctx.reloj.hoy()));
   if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });
   return { enviado };
 });

@@ -5,6 +5,7 @@ import {
   puedeNotificar,
   puedeVerFormularios,
 } from '@aldia/domain/declaraciones/permisos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -72,6 +73,12 @@ describe('mails of the list of payments', () => {
     const deAyer = enPago({ recordatorioEnviado: '2026-11-20T04:00:00.000Z' });
     expect(razonParaRecordar({ fila: deHoy, actor: admin, dia: hoy })).not.toBeNull();
     expect(razonParaRecordar({ fila: deAyer, actor: admin, dia: hoy })).toBeNull();
+  });
+
+  it('nobody is reminded of a payment of nothing', () => {
+    const enCero = enPago({ aPagarIva: CERO });
+    expect(razonParaRecordar({ fila: enCero, actor: admin, dia: hoy })).toBe(ERRORES.NADA_QUE_PAGAR.texto);
+    expect(razonParaRecordar({ fila: enPago(), actor: admin, dia: hoy })).toBeNull();
   });
 
   it('the reminder is disabled once it is paid', () => {

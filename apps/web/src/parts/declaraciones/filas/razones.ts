@@ -2,7 +2,9 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
+import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { diaDeInstante } from './cuando.ts';
@@ -22,10 +24,11 @@ interface DeFila {
   readonly fila: FilaDeDeclaracion;
   readonly actor: Actor;
 }
-/** One reminder a day at most; none once it is paid (spec 2, section 2.1; G-110). */
+/** One reminder a day at most; none of nothing, nor once it is paid (spec 2, section 2.1; G-110). */
 export function razonParaRecordar({ fila, actor, dia }: DeFila & { readonly dia: Dia }): string | null {
   const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy : null;
-  return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila);
+  const deNada = aPagarDe(fila) > CERO ? null : razonEscrita('NADA_QUE_PAGAR');
+  return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila) ?? deNada;
 }
 
 export function razonParaCompletar({ fila, actor }: DeFila): string | null {
