@@ -180,7 +180,7 @@ describe('reminders', () => {
   test('of a filed and unpaid month are counted from the day it was filed under', async () => {
     const cliente = await s.crear.cliente();
     await s.bd.updateTable('usuario').set({ estado_id: 1 }).where('id', '=', cliente.id).execute();
-    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, estado: 5 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id, estado: 5, impuestoIva: '100.00' });
     const copia = await s.bd
       .insertInto('lo_presentado')
       .values({ declaracion_id: id, contenido: '{}', guardado_en: s.reloj.ahora(), reconstruido: true })

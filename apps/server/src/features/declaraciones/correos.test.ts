@@ -3,6 +3,8 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, OpcionesDePersona, Persona } from '../../pruebas/fabricas.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { recalcular } from './recalcular.ts';
 
 let s: Escenario;
 let ana: Persona;
@@ -119,7 +121,10 @@ test('a month is completed when it is paid, once, also when pressed twice at onc
 });
 
 test('a ROS client receives both forms, with their PDFs, numbers and amounts of ours', async () => {
-  const id = await declaracion({ regimen: 2, estado: 4, impuestoIsr: '1500.00', impuestoIva: '300.00' });
+  const cliente = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });
+  await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
   // What the screen says of amounts is not what the client reads.
   const entrada = {
     presentacion_id: id,
@@ -139,7 +144,9 @@ test('a ROS client receives both forms, with their PDFs, numbers and amounts of 
   });
   const [correo] = await correosDe(id);
   expect(correo?.adjuntos).toEqual([d.documento_id, d.documento_iva_id]);
-  expect(correo?.texto).toMatch(/Formulario de ISR: 12345678901\nISR a pagar: Q1,500\.00[\s\S]*IVA a pagar: Q300\.00/);
+  expect(correo?.texto).toMatch(
+    /Formulario de ISR: 12345678901\nISR a pagar: Q1,500\.00[\s\S]*IVA a pagar: Q3,600\.00/,
+  );
   const documento = await s.bd
     .selectFrom('documento')
     .selectAll()

@@ -172,13 +172,55 @@ test('a month that ends without a notification of ours keeps its form too, until
   expect((await ver(id)).presentado).toBeNull();
 });
 
+describe('a month that is sent to payment with nothing loaded', () => {
+  /** Of a ROS client whose September left Q500.00, Q80.00 and Q30.00; November is open. */
+  async function forzada() {
+    const cliente = await s.crear.cliente({ regimen: 2 });
+    const de = { usuarioId: cliente.id, regimen: 2, asignadoId: admin.id } as const;
+    const { id } = await s.crear.declaracion({ ...de, periodo: '2026-10' });
+    const brings = { remanente_credito: '500.00', remanente_retenciones_iva: '80.00', remanente_isr: '30.00' };
+    await s.bd.updateTable('declaracion').set(brings).where('id', '=', id).execute();
+    const { id: siguiente } = await s.crear.declaracion({ ...de, periodo: '2026-11' });
+    await s.como(admin)(declaraciones.forzarAPago, { id });
+    return { id, siguiente };
+  }
+  const LEFT = { arrastre_credito: '500.00', arrastre_retenciones_iva: '80.00', arrastre_isr: '30.00' };
+  const BROUGHT = { remanente_credito: '500.00', remanente_retenciones_iva: '80.00', remanente_isr: '30.00' };
+  const comprobar = async ({ id, siguiente }: { readonly id: number; readonly siguiente: number }) => {
+    expect(await fila(id)).toMatchObject({ ...LEFT, total_ventas: '0.00', a_pagar_iva: '0.00' });
+    expect((await fila(id)).totales).not.toBeNull();
+    expect(await fila(siguiente)).toMatchObject({ ...BROUGHT, desactualizada: false });
+    expect((await ver(id)).presentado?.deHoy).toEqual([]);
+    expect(await copias(id)).toHaveLength(1);
+  };
+
+  test('leaves to the next month what its forms carry, once they are notified', async () => {
+    const meses = await forzada();
+    await notificar(meses.id, '77712345678', '77712345679');
+    await comprobar(meses);
+    expect(await fila(meses.id)).toMatchObject({ estado_id: 6, numero_formulario_iva: '77712345679' });
+  });
+
+  test('and so when it ends without a notification of ours', async () => {
+    const meses = await forzada();
+    await s.como(admin)(declaraciones.confirmarPago, { id: meses.id });
+    await s.como(admin)(declaraciones.completar, {
+      presentacionId: meses.id,
+      impuestoIsr: undefined,
+      impuestoIva: undefined,
+    });
+    await comprobar(meses);
+    expect(await fila(meses.id)).toMatchObject({ estado_id: 7 });
+  });
+});
+
 test('a filed month that had nothing loaded is told when the month before changes, and keeps what it brought', async () => {
   const cliente = await s.crear.cliente({ passwordSat: 'Clave.SAT.9' });
   const de = { usuarioId: cliente.id, asignadoId: admin.id };
   await s.crear.declaracion({ ...de, estado: 3, periodo: '2026-09' });
   const { id } = await s.crear.declaracion({ ...de, estado: 4, periodo: '2026-10' });
   await notificar(id);
-  expect(await fila(id)).toMatchObject({ totales: null, remanente_pc: '0.00', desactualizada: false });
+  expect(await fila(id)).toMatchObject({ total_ventas: '0.00', remanente_pc: '0.00', desactualizada: false });
   const antes = await s.bd
     .selectFrom('declaracion')
     .select('id')

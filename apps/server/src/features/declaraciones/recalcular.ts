@@ -98,6 +98,23 @@ export async function recalcularTomada(
   return { version: d.version + 1, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
 }
 
+/**
+ * Files a month with the figures that are stored and that screens showed, out of date or not: one of which nothing is loaded has
+ * zeros, and its balances go on to the next month.
+ */
+export async function presentarLoGuardado(
+  ctx: Contexto,
+  d: Declaracion,
+  cambios: CambiosDeActo,
+  accion: AccionAuditada,
+): Promise<void> {
+  if (!tieneFormularios(d.regimenId)) await cambiar(ctx, d, accion, cambios);
+  else {
+    const { desactualizada } = d;
+    await recalcularTomada(ctx, d, { ...cambios, desactualizada, presenta: 'lo-guardado' }, accion);
+  }
+}
+
 /** What was filed stays as it was filed (D-52); the caller is told what the month would be now. */
 async function conservar(
   ctx: Contexto,

@@ -1,4 +1,5 @@
 import { HECHO_SIN_PALABRAS, HECHOS_EN_PALABRAS } from '@aldia/contract/textos-deshacer.ts';
+import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -19,6 +20,9 @@ import { tomarDeclaracion } from '../exigir.ts';
 import { avisarSiguiente } from '../recalcular.ts';
 import { heredadosDe } from '../remanentes.ts';
 
+/** What these do to a month may leave something else to the month after. */
+const DEJAN_OTRO_ARRASTRE: readonly AccionDeshacible[] = ['incluirFacturas', 'eliminarSeguimiento', 'completar'];
+
 /**
  * Takes back what the caller has just done. The act was done at once, so nothing is lost with the browser; what leaves the
  * house (its mails) waited. Refused when its time is over, when a mail is on its way, and when the declaration was changed
@@ -37,8 +41,7 @@ export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: strin
   if (accion.clase === 'incluirFacturas') await restaurarInclusion(ctx.tx, id);
   if (accion.clase === 'eliminarSeguimiento') await restaurarDocumentos(ctx.tx, id, d.id);
   const ahora = await tomarDeclaracion(ctx.tx, d.id);
-  if (accion.clase === 'incluirFacturas' || accion.clase === 'eliminarSeguimiento')
-    await devolverSiguiente(ctx, ahora, accion.siguiente);
+  if (DEJAN_OTRO_ARRASTRE.includes(accion.clase)) await devolverSiguiente(ctx, ahora, accion.siguiente);
   await ctx.auditar({
     accion: 'declaracion.deshecha',
     entidad: 'declaracion',

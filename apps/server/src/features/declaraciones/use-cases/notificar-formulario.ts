@@ -11,8 +11,7 @@ import { cambiadaDe, type Declaracion } from '../declaracion.ts';
 import { exigirAccion, exigirCorreo, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
-import { guardarPresentado } from '../presentado.ts';
-import { recalcularTomada } from '../recalcular.ts';
+import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
 import { findVencimientos } from '../vencimientos.ts';
 
 const HECHO = 'declaracion.formularioNotificado';
@@ -61,10 +60,7 @@ async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo):
     cambios.numeroFormulario === d.numeroFormulario && cambios.numeroFormularioIva === d.numeroFormularioIva;
   if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
   else if (d.presentadoId !== null) await recalcularTomada(ctx, d, { ...cambios, presenta: 'lo-de-hoy' }, HECHO);
-  // What the screens showed is what was copied to SAT, out of date or not.
-  else if (d.totales !== null) {
-    const { desactualizada } = d;
-    await recalcularTomada(ctx, d, { ...cambios, desactualizada, presenta: 'lo-guardado' }, HECHO);
-  } else await cambiar(ctx, d, HECHO, { ...cambios, ...(await guardarPresentado(ctx, d)) });
+  // What the screens showed is what was copied to SAT.
+  else await presentarLoGuardado(ctx, d, cambios, HECHO);
   return tomarDeclaracion(ctx.tx, d.id);
 }

@@ -4,10 +4,11 @@ import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from '../correos.ts';
+import { cambiadaDe } from '../declaracion.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { debeAlgo, montosAPagar } from '../montos.ts';
-import { guardarPresentado } from '../presentado.ts';
+import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
 /** Reminds of the payment, when there is one; a second press on the same day writes nothing (G-110). */
@@ -36,13 +37,11 @@ export const completar = transaccional(async ({ presentacionId }: { presentacion
     ...correoDeFinalizacion(d, montosAPagar(d)),
     hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
   });
-  const cambiada = await cambiar(ctx, d, 'declaracion.completada', {
-    estadoId: estadoTras('completar', d),
-    finalizacionEnviadaEn: ctx.reloj.ahora(),
-    // A month that was filed elsewhere and never notified here is over all the same.
-    ...(d.presentadoId === null ? await guardarPresentado(ctx, d) : {}),
-  });
-  return { ...cambiada, deshacer };
+  const cambios = { estadoId: estadoTras('completar', d), finalizacionEnviadaEn: ctx.reloj.ahora() };
+  // A month that was filed elsewhere and never notified here is over all the same.
+  if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, 'declaracion.completada');
+  else await cambiar(ctx, d, 'declaracion.completada', cambios);
+  return { ...cambiadaDe({ ...d, ...cambios }), deshacer };
 });
 
 /** Asks the client to file the month, until its form is out. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
