@@ -1,7 +1,7 @@
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { conCifras } from '../../shared/con-cifras.repo.ts';
+import { esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
 
@@ -38,7 +38,7 @@ export const listHechos = (bd: Bd, declaracionId: number, accion: string, limite
     .limit(limite)
     .execute();
 
-/** The months with figures of a year of a client under one regime, from January to December. */
+/** The months of a year that have figures and were not taken back, of a client under one regime, from January to December. */
 export async function listMesesCalculados(
   bd: Bd,
   usuarioId: number,
@@ -52,7 +52,7 @@ export async function listMesesCalculados(
     .where('regimen_id', '=', regimenId)
     .where('periodo', '>=', mes(`${anio}-01`))
     .where('periodo', '<=', mes(`${anio}-12`))
-    .where(conCifras('declaracion'))
+    .where(esDelAnio('declaracion'))
     .orderBy('periodo')
     .execute();
   return filas.map((f) => f.id);

@@ -1,4 +1,6 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +57,25 @@ describe('isrAnual', () => {
       12,
       '2026',
     ]);
+  });
+  test('a month whose follow-up was deleted is none of the year until it is loaded again', async () => {
+    const enero = await mes({ periodo: '2026-01', facturas: true });
+    const { usuarioId } = enero;
+    const febrero = await mes({ periodo: '2026-02', facturas: true }, usuarioId);
+    for (const periodo of ['2026-01', '2026-02'])
+      await s.crear.factura({ usuarioId, periodo, libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+    await calcular(enero.id);
+    await calcular(febrero.id);
+    const contados = async () => {
+      const r = await s.como(beto)(formularios.isrAnual, { anio: 2026, usuarioId });
+      return [r.mesesDeclarados, r.meses.map((m) => m.periodo)];
+    };
+    expect(await contados()).toEqual([2, ['2026-01', '2026-02']]);
+    const admin = await s.crear.usuario([ROL.administrador]);
+    const { deshacer } = await s.como(admin)(seguimiento.eliminar, { id: enero.id });
+    expect(await contados()).toEqual([1, ['2026-02']]);
+    await s.como(admin)(declaraciones.deshacer, { deshacer });
+    expect(await contados()).toEqual([2, ['2026-01', '2026-02']]);
   });
   test('a month that was filed elsewhere counts with the lines that were copied, as paid there', async () => {
     const enero = await mes({ periodo: '2026-01', estado: 9 });

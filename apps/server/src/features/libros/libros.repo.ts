@@ -4,7 +4,7 @@ import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
-import { conCifras } from '../../shared/con-cifras.repo.ts';
+import { esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
@@ -167,7 +167,7 @@ async function ivasDeCortesia(bd: Bd, ids: readonly number[]): Promise<ReadonlyM
 }
 
 /**
- * The months with figures of a year, from January to December. The sales of all of them have their taxes: a courtesy month
+ * The months of a year that have figures and were not taken back, from January to December. The sales of all of them have their taxes: a courtesy month
  * keeps what was copied of SAT-1311, line 3a, which has none, and its IVA is among the lines of SAT-2237.
  */
 export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) {
@@ -178,7 +178,7 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
     .where('d.usuario_id', '=', usuarioId)
     .where('d.periodo', '>=', mes(`${anio}-01`))
     .where('d.periodo', '<=', mes(`${anio}-12`))
-    .where(conCifras('d'))
+    .where(esDelAnio('d'))
     .orderBy('d.periodo')
     .execute();
   const deCortesia = filas.filter((f) => f.estado_id === ESTADO.cargaDeCortesia).map((f) => f.id);

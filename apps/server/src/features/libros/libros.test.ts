@@ -1,4 +1,5 @@
 import { libros, MesDeLibro } from '@aldia/contract/libros.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -107,6 +108,17 @@ describe('the annual closing', () => {
     const [octubre] = await s.como(ros)(libros.cierreAnual, { anio: 2026, usuarioId: ros.id });
     // 5 % of Q1,000 and 12 % of Q1,000.
     expect(octubre?.impuesto).toBe(q('170.00'));
+  });
+
+  test('has no line of a month whose follow-up was deleted', async () => {
+    const ros = await s.crear.cliente({ regimen: 2 });
+    const { id } = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 6, facturas: true });
+    await s.crear.factura({ usuarioId: ros.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    const lineas = async () => (await s.como(ros)(libros.cierreAnual, { anio: 2026, usuarioId: ros.id })).length;
+    expect(await lineas()).toBe(1);
+    await s.como(await s.crear.usuario([ROL.administrador]))(seguimiento.eliminar, { id });
+    expect(await lineas()).toBe(0);
   });
 });
 

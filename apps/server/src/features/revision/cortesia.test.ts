@@ -94,7 +94,7 @@ describe('a courtesy load', () => {
 
   test('has its line in the annual closing, with IVA as the other months, and the year of SAT-1411 beside it says the same', async () => {
     const { cliente } = await rosCon();
-    const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, periodo: '2026-10' });
+    const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3 });
     await cargar(admin, cargaDe(cliente.id));
     await s.crear.factura({ usuarioId: cliente.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
     await comoSistema(s.recursos, (ctx) => recalcular(ctx, octubre));

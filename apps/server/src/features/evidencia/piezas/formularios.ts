@@ -58,8 +58,9 @@ function origenDe(p: LoPresentado | null): string {
 function sinFormularios({ d, cortesia }: Fuentes): string | null {
   if (!REGIMENES.includes(d.regimenId)) return FALTAS.sinFormulario;
   if (cortesia) return FALTAS.cortesia;
-  // At zero every line is zero, whatever was computed.
-  return d.totales === null && d.estadoId !== ESTADO.presentadaACero ? FALTAS.sinCalcular : null;
+  // At zero every line is zero, whatever was computed; what was filed is kept.
+  const conLineas = d.totales !== null || d.presentadoId !== null || d.estadoId === ESTADO.presentadaACero;
+  return conLineas ? null : FALTAS.sinCalcular;
 }
 
 type Excesos = Awaited<ReturnType<typeof excesosConDecision>>;
