@@ -7,11 +7,14 @@ import type { Conexion } from './db.ts';
 /** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
-/** Whether the subscription of a gestor serves on a day: what `estaVigente` says of one, for whom it pays (D-63). */
+/** Whether a subscription ('s') serves on a day, as `estaVigente` of the domain says of one. */
+export const vigenteEl = (hoy: Dia) => sql<boolean>`(s.estado in (${sql.join(ESTADOS_EN_USO.map((e) => sql.lit(e)))})
+     and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
+
+/** Whether the subscription of a gestor serves on a day, for whom it pays (D-63). */
 const enUsoDe = (gestorId: RawBuilder<unknown>, hoy: Dia) => sql<boolean>`exists (
   select from suscripcion s
-   where s.usuario_id = ${gestorId} and s.rango_gestor_id is not null and s.estado = any(${[...ESTADOS_EN_USO]}::text[])
-     and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
+   where s.usuario_id = ${gestorId} and s.rango_gestor_id is not null and ${vigenteEl(hoy)})`;
 /** The same of the gestor of a tie ('c'). */
 export const gestorEnUso = (hoy: Dia) => enUsoDe(sql.ref('c.gestor_id'), hoy);
 
@@ -55,14 +58,14 @@ export const laActualDe = (bd: Conexion, usuarioId: number) =>
     .orderBy('s.id', 'desc')
     .limit(1);
 
-/** The abbreviation of the plan that runs on a day, of the person `u`. */
-export const planDe = (bd: Conexion, hoy: Dia) =>
+/** The abbreviation of the plan that serves on a day, of a person. */
+export const planDe = (bd: Conexion, hoy: Dia, persona: 'u.id' | 'd.usuario_id') =>
   bd
     .selectFrom('suscripcion as s')
     .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
     .select('t.abreviatura')
-    .where('s.usuario_id', '=', sql.ref<number>('u.id'))
+    .where('s.usuario_id', '=', sql.ref<number>(persona))
     .where('s.fecha_inicio', '<=', hoy)
-    .where('s.fecha_fin', '>=', hoy)
+    .where(vigenteEl(hoy))
     .orderBy('s.fecha_fin', 'desc')
     .limit(1);

@@ -2,11 +2,12 @@ import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts'
 import { sql } from 'kysely';
 import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
+import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
 export interface SinAbrir {
   readonly id: number;
-  /** Whether a subscription runs today, theirs or that of the gestor who has them (D-63). */
+  /** Whether a subscription serves today, theirs or that of the gestor who has them (D-63). */
   readonly suscrito: boolean;
 }
 /**
@@ -29,7 +30,7 @@ export async function listSinAbrir(
        order by u.id limit ${limite}::int)
     select v.id, exists (
              select 1 from suscripcion s where s.usuario_id = any(array[v.id, gestor_vigente_de(v.id)]) and (s.usuario_id = v.id or s.rango_gestor_id is not null)
-               and s.fecha_inicio <= ${hoy}::date and s.fecha_fin >= ${hoy}::date) as suscrito
+               and s.fecha_inicio <= ${hoy}::date and ${vigenteEl(hoy)}) as suscrito
       from sin_abrir v order by v.id`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { planDe } from '../../shared/suscripciones.repo.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from '../../shared/tablas.generated.ts';
 import { type Entorno, entornoDe, type FechasDePlazos, fechasDe } from './plazos.repo.ts';
@@ -24,16 +25,6 @@ const usuarioDe = sql.ref<number>('d.usuario_id');
 
 const credencialDe = (bd: Conexion) =>
   bd.selectFrom('credencial_sat as c').select('c.version').where('c.usuario_id', '=', usuarioDe);
-const abreviaturaDe = (bd: Conexion, hoy: Dia) =>
-  bd
-    .selectFrom('suscripcion as s')
-    .innerJoin('tipo_suscripcion as t', 't.id', 's.tipo_suscripcion_id')
-    .select('t.abreviatura')
-    .where('s.usuario_id', '=', usuarioDe)
-    .where('s.fecha_inicio', '<=', hoy)
-    .where('s.fecha_fin', '>=', hoy)
-    .orderBy('s.fecha_fin', 'desc')
-    .limit(1);
 
 /**
  * What a list shows of client, assignee and today's subscription; never a secret, only whether there is one. The
@@ -57,7 +48,10 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
     )
     .select(DE_DECLARACION)
     .selectAll(['u', 'a'])
-    .select((e) => [e.exists(credencialDe(bd)).as('tienePasswordSat'), abreviaturaDe(bd, hoy).as('abreviatura')]);
+    .select((e) => [
+      e.exists(credencialDe(bd)).as('tienePasswordSat'),
+      planDe(bd, hoy, 'd.usuario_id').as('abreviatura'),
+    ]);
 }
 export type FilaEnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;
 export type FilaConNombres = Campos & Omit<FilaEnBase, keyof EnLista>;

@@ -161,6 +161,21 @@ test('a row says what the screens need and never the SAT password', async () => 
   });
 });
 
+test('a row has the plan of whose refused renewal is being asked again, and none of one that is over', async () => {
+  const plan = async (estado: 'en_mora' | 'terminada', fin: string) => {
+    const cliente = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId: cliente.id });
+    await s.bd
+      .updateTable('suscripcion')
+      .set({ estado, fecha_fin: fin })
+      .where('usuario_id', '=', cliente.id)
+      .execute();
+    return (await s.como(ana)(declaraciones.una, { id })).abreviatura;
+  };
+  expect(await plan('en_mora', '2026-11-18')).toBe('PLUS');
+  expect(await plan('terminada', '2026-11-30')).toBe('');
+});
+
 test('the day of a form that is out and asks for nothing is not the last day of a row', async () => {
   const vence = async (o: object) => {
     const ros = await s.crear.cliente({ regimen: 2 });

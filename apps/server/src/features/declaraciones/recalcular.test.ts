@@ -1,8 +1,10 @@
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { mes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { rangosDePrueba } from '../../pruebas/gestores.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { abrirDeclaracion, auditarRemanentes, recalcular } from './index.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
@@ -235,6 +237,66 @@ describe('opening a month', () => {
     ]);
     expect(await delMes(nuevo.id)).toMatchObject([{ estado_id: 1, regimen_id: 1, remanente_pc: '0.00' }]);
     for (const de of [sinPlan, otroRegimen, inactivo]) expect(await delMes(de.id)).toEqual([]);
+  });
+
+  test('the month opens for whose renewal is being asked again or waits for its charge, and for the clients of such a gestor', async () => {
+    const hoy = s.recursos.reloj.hoy();
+    const suscrito = async (parte: object) => {
+      const cliente = await s.crear.cliente({ regimen: 1 });
+      await s.bd
+        .updateTable('suscripcion')
+        .set({ fecha_fin: sumarDias(hoy, -1), ...parte })
+        .where('usuario_id', '=', cliente.id)
+        .execute();
+      return cliente.id;
+    };
+    const enMora = await suscrito({ estado: 'en_mora' });
+    const porCobrar = await suscrito({ proximo_cobro: hoy });
+    const sinRenovar = await suscrito({ estado: 'pre_cancelada' });
+    const suspendida = await suscrito({ estado: 'suspendida', fecha_fin: sumarDias(hoy, 20) });
+    const terminada = await suscrito({ estado: 'terminada', proximo_cobro: hoy });
+
+    await rangosDePrueba(s);
+    const rango = await s.bd.selectFrom('tipo_suscripcion_gestor').select('id').limit(1).executeTakeFirstOrThrow();
+    const deGestor = async (estado: 'en_mora' | 'suspendida') => {
+      const gestor = await s.crear.usuario([ROL.gestor]);
+      const cliente = await s.crear.cliente({ suscrito: false });
+      await s.bd
+        .insertInto('suscripcion')
+        .values({
+          usuario_id: gestor.id,
+          rango_gestor_id: rango.id,
+          fecha_inicio: '2024-01-01',
+          fecha_fin: sumarDias(hoy, -4),
+          estado,
+        })
+        .execute();
+      await s.bd
+        .insertInto('cliente_de_gestor')
+        .values({ gestor_id: gestor.id, usuario_id: cliente.id, creado_en: s.reloj.ahora(), baja_en: null })
+        .execute();
+      return cliente.id;
+    };
+    const deGestorEnMora = await deGestor('en_mora');
+    const deGestorSuspendido = await deGestor('suspendida');
+
+    await abrirMes(s.recursos);
+    const abiertos = await s.bd
+      .selectFrom('declaracion')
+      .select('usuario_id')
+      .where('periodo', '=', mes('2026-10'))
+      .where('usuario_id', 'in', [
+        enMora,
+        porCobrar,
+        sinRenovar,
+        suspendida,
+        terminada,
+        deGestorEnMora,
+        deGestorSuspendido,
+      ])
+      .orderBy('usuario_id')
+      .execute();
+    expect(abiertos.map((d) => d.usuario_id)).toEqual([enMora, porCobrar, deGestorEnMora]);
   });
 
   test('there is room for documents and audit for more than a year ahead', async () => {

@@ -3,6 +3,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** The last day of each form of one period and regime. */
 export interface Plazo {
@@ -69,7 +70,7 @@ const coberturaEl = (hoy: Dia) => sql`
                      where g.usuario_id = d.usuario_id and g.baja_en is null) then 'vigente'
        else coalesce((
          select case when s.estado = 'suspendida' then 'suspendida'
-                     when ${EN_USO} and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null) then 'vigente'
+                     when ${vigenteEl(hoy)} then 'vigente'
                      else 'ninguna' end
            from suscripcion s
           where s.usuario_id = any(array[d.usuario_id, gestor_vigente_de(d.usuario_id)])

@@ -79,7 +79,7 @@ export const listEstados = (bd: Bd, ids: readonly number[], hoy: Dia) =>
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
     .select(['u.id', 'g.descripcion as regimen', 'a.nombre as asignado', 'c.version as credencial'])
     .select(campos('d.periodo', 'd.estado_id', 'd.facturas_cargadas', 'd.pago_realizado', 'd.asignado_id'))
-    .select([abiertas(bd).as('abiertos'), planDe(bd, hoy).as('abreviatura')])
+    .select([abiertas(bd).as('abiertos'), planDe(bd, hoy, 'u.id').as('abreviatura')])
     .where('u.id', 'in', [...ids, 0])
     .execute();
 export type EstadoDeCliente = Awaited<ReturnType<typeof listEstados>>[number];

@@ -35,7 +35,7 @@ export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
       'f.activo as factor',
     ])
     .select((e) => [
-      planDe(bd, hoy).as('abreviatura'),
+      planDe(bd, hoy, 'u.id').as('abreviatura'),
       jsonArrayFrom(
         e
           .selectFrom('metodo_pago as p')

@@ -6,7 +6,7 @@ import { abrirPeriodo, asegurarParticiones, listSinAbrir } from '../apertura.rep
 /** Short transactions: a hundred thousand clients must not hold a hundred thousand rows still. */
 const POR_TANDA = 1000;
 
-/** Opens the month that is being declared today for every client who has a running subscription. Returns how many. */
+/** Opens the month that is being declared today for every client whom a subscription serves, also while its renewal is asked again. Returns how many. */
 export async function abrirMes(recursos: Recursos): Promise<number> {
   const hoy = recursos.reloj.hoy();
   const periodo = periodoDeclarado(mesDe(hoy));
