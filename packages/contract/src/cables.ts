@@ -24,7 +24,8 @@ import { valorQue } from './valor.ts';
 
 const MONTO = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-const AVISO_DE_MONTO = 'Escribe un monto como 1234.56';
+/** Said of a text that no amount can be read of. */
+export const AVISO_DE_MONTO = 'Escribe un monto como 1234.56';
 
 /** One check instead of a union of two schemas: a save of a month has a dozen amounts in each of its rows. */
 const MontoEscrito = valorQue<string | number>(

@@ -10,6 +10,7 @@ import {
   negar,
   noMenorQueCero,
   parseMontoEscrito,
+  parseMontoTecleado,
   parseQuetzales,
   redondearMonto,
   restar,
@@ -96,11 +97,69 @@ describe('reading amounts', () => {
     },
   );
 
+  test.each([
+    ['1234.56', 123456],
+    ['1,234.56', 123456],
+    ['Q. 1,234.56', 123456],
+    ['Q1,234.5', 123450],
+    ['12,500', 1250000],
+    ['25,000.00', 2500000],
+    ['1,234,567.89', 123456789],
+    ['1.234,56', 123456],
+    ['12.345.678,9', 1234567890],
+    ['1.234.567', 123456700],
+    ['1234,56', 123456],
+    ['234,56', 23456],
+    ['12,5', 1250],
+    ['0,05', 5],
+    [',5', 50],
+    ['.5', 50],
+    ['7.', 700],
+    ['7,', 700],
+    [' 1 234.00 ', 123400],
+    ['-1.234,56', -123456],
+    ['Q-5', -500],
+    ['(1,000.00)', -100000],
+    ['0', 0],
+    ['999,999,999,999.99', 99999999999999],
+  ])('a person types %s', (texto, esperado) => {
+    expect(parseMontoTecleado(texto)).toBe(esperado);
+  });
+
+  test.each([
+    '',
+    'Q',
+    'Q.',
+    ',',
+    '-',
+    '1.234',
+    '0,500',
+    '1234,567',
+    '1,23,456',
+    '1,234,56',
+    '1.234.56',
+    '12.345',
+    '12,3456',
+    '1,234.567',
+    '1.234,567',
+    '1.2.3',
+    '--5',
+    '(5',
+    '5-',
+    '1e5',
+    'doce',
+    '1,000,000,000,000.00',
+  ])('%s that is typed could be two amounts, or is none', (texto) => {
+    expect(parseMontoTecleado(texto)).toBeNull();
+  });
+
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(montos, (c) => {
         expect(parseQuetzales(toQuetzales(c))).toBe(c);
         expect(parseMontoEscrito(formatNumero(c))).toBe(c);
+        expect(parseMontoTecleado(formatNumero(c))).toBe(c);
+        expect(parseMontoTecleado(toQuetzales(c))).toBe(c);
       }),
     );
   });

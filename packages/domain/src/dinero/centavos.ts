@@ -75,6 +75,29 @@ export function parseMontoEscrito(texto: string): Centavos | null {
   return centavos(antes || despues || enParentesis ? -magnitud : magnitud);
 }
 
+/** Sign, parenthesis and 'Q.' before the digits of an amount that is typed; then the digits; then what closes. */
+const TECLEADO = /^([-(]*(?:GTQ|Q\.?)?-?)([\d.,]+)(\)?)$/;
+const CON_COMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/;
+const CON_PUNTOS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
+const SIN_MILES = /^\d*[.,]?\d{0,2}$/;
+
+/**
+ * Reads an amount as a person types or pastes it into a field, in either custom: '1,234.56', '1.234,56', 'Q. 12,500'. A
+ * comma with three digits after it separates thousands; with one or two at the end, decimals ('12,5'). Nothing is rounded.
+ * Null for what is no amount, could be two ('1.234', '1234,567'), or is more than MONTO_MAXIMO.
+ */
+export function parseMontoTecleado(texto: string): Centavos | null {
+  const [, delante, cifra, detras] = TECLEADO.exec(texto.replace(/[\s\u00a0]/g, '').toUpperCase()) ?? [];
+  if (cifra === undefined) return null;
+  let comun: string;
+  if (CON_COMAS.test(cifra)) comun = cifra.replaceAll(',', '');
+  else if (CON_PUNTOS.test(cifra)) comun = cifra.replaceAll('.', '').replace(',', '.');
+  else if (SIN_MILES.test(cifra)) comun = cifra.replace(',', '.');
+  else return null;
+  const leido = parseMontoEscrito(`${delante}${comun}${detras}`);
+  return leido === null || Math.abs(leido) > MONTO_MAXIMO ? null : leido;
+}
+
 /** Writes centavos as quetzales with two decimals ('1234.56', '-0.05'), for numeric(14,2) and for the wire. */
 export function toQuetzales(c: Centavos): string {
   const magnitud = Math.abs(c);

@@ -107,6 +107,25 @@ test('a warning is of one regime: an amount, or what the regime says', async () 
   );
 });
 
+test('a warning that is no amount is told at its field and changes nothing; with a comma of thousands it is read', async () => {
+  const { persona, servidor } = abrir('/');
+  await persona.click(await screen.findByRole('button', { name: T.muchos }));
+  const dialogo = await screen.findByRole('dialog');
+  await persona.click(within(dialogo).getByRole('radio', { name: 'Aviso' }));
+  const monto = within(dialogo).getByRole<HTMLInputElement>('textbox', { name: T.avisoDeRegimen });
+  await persona.type(monto, '300.000');
+  await persona.tab();
+  expect(await within(dialogo).findByText('Escribe un monto como 1234.56')).toBeTruthy();
+  expect(within(dialogo).getByRole<HTMLButtonElement>('button', { name: 'Cambiar 0' }).disabled).toBe(true);
+  expect(monto.value).toBe('300.000');
+  await persona.clear(monto);
+  await persona.type(monto, '300,000');
+  await within(dialogo).findByRole('button', { name: 'Cambiar 4' });
+  expect(within(dialogo).queryByText('Escribe un monto como 1234.56')).toBeNull();
+  const pedido = servidor.llamadasA('POST /api/relevo/muchos/previa').at(-1)?.cuerpo;
+  expect(pedido).toMatchObject({ aviso_de_regimen: '300000.00' });
+});
+
 test('the warning of the regime is asked for by its mark, and the amount is out of reach', async () => {
   const { persona, servidor } = abrir('/');
   await persona.click(await screen.findByRole('button', { name: T.muchos }));

@@ -7,7 +7,7 @@ import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { CERO, type Centavos, parseMontoEscrito, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, parseMontoTecleado, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ interface CampoProps {
   readonly heredado: Centavos | null;
 }
 function CampoDeRemanente({ nombre, rotulo, heredado }: CampoProps) {
-  const escrito = parseMontoEscrito(String(useWatch({ name: nombre }) ?? ''));
+  const escrito = parseMontoTecleado(String(useWatch({ name: nombre }) ?? ''));
   const difiere = heredado !== null && escrito !== null && escrito !== heredado;
   return (
     <div>
@@ -113,7 +113,7 @@ function Escucha({ alEscribir }: Pick<TarjetaDeRemanentesProps, 'alEscribir'>) {
     if (antes.current === dicho) return;
     antes.current = dicho;
     const monto = (nombre: string) => {
-      const leido = parseMontoEscrito(String(cajas[nombre] ?? ''));
+      const leido = parseMontoTecleado(String(cajas[nombre] ?? ''));
       return leido === null || leido < 0 ? null : leido;
     };
     alEscribir({

@@ -38,9 +38,10 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
   const [pausado] = useDebouncedValue(escrito, MS_PAUSA);
   const gente = useConsulta(relevo.colaboradores, {}, { siFalla: 'relevo.colaboradores' });
   const { usuarioIds, regimenId, buscar = '' } = elegidos;
-  const cambio = { usuarioIds: [...usuarioIds], regimenId, buscar, ...deCambio(pausado) };
+  const pedido = deCambio(pausado);
+  const cambio = { usuarioIds: [...usuarioIds], regimenId, buscar, ...pedido };
   const previa = useConsulta(relevo.previaDeMuchos, cambio, {
-    activa: pausado.valor !== null && !lote,
+    activa: pedido !== null && !lote,
     siFalla: 'relevo.previaDeMuchos',
   });
   const hacer = useAccion(relevo.cambiarMuchos, 'relevo.enCurso', {
@@ -62,7 +63,7 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
         </div>
       </Ventana>
     );
-  const visto = pausado === escrito && escrito.valor !== null ? previa.data : undefined;
+  const visto = pausado === escrito && pedido !== null ? previa.data : undefined;
   const cambian = visto?.cambian ?? 0;
   return (
     <ConfirmDialog

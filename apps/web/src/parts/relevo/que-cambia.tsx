@@ -1,10 +1,11 @@
+import { MontoPositivoCable } from '@aldia/contract/cables.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { DIAS_ESCRITOS } from '@aldia/contract/hojas/usuarios.ts';
 import type { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
@@ -53,12 +54,17 @@ export function CamposDelCambio({ cambio, gente = [], alCambiar }: CamposProps) 
   );
 }
 
+/** The amount of a warning; or why it is none. */
+const avisoDe = (valor: string) => MontoPositivoCable.safeParse(valor);
+
 function CamposDeAviso({
   cambio,
   poner,
   alCambiar,
 }: Omit<CamposProps, 'gente'> & { readonly poner: (valor: string | null) => void }) {
   const { valor, regimen } = cambio;
+  const [dejado, setDejado] = useState(false);
+  const leido = valor === null || valor === NINGUNO ? undefined : avisoDe(valor);
   return (
     <>
       <Seleccion
@@ -78,6 +84,9 @@ function CamposDeAviso({
         label={T.avisoDeRegimen}
         disabled={valor === NINGUNO}
         valor={valor === NINGUNO ? '' : (valor ?? '')}
+        error={dejado && leido?.error?.issues[0]?.message}
+        onFocus={() => setDejado(false)}
+        onBlur={() => setDejado(true)}
         alCambiar={(monto) => poner(monto === '' ? null : monto)}
       />
     </>
@@ -88,10 +97,12 @@ type Cambio = Pick<
   Entrada<typeof relevo.previaDeMuchos>,
   'regimenId' | 'diaDeclaracion' | 'colaboradorId' | 'avisoDeRegimen'
 >;
-/** What is sent of it: exactly one of the three, and the regime of a warning. */
-export function deCambio({ que, valor, regimen }: CambioEscrito): Cambio {
-  if (valor === null) return {};
+/** What is sent of it: exactly one of the three, and the regime of a warning. Null while there is nothing to send. */
+export function deCambio({ que, valor, regimen }: CambioEscrito): Cambio | null {
+  if (valor === null) return null;
   if (que === 'dia') return { diaDeclaracion: Number(valor) };
   if (que === 'colaborador') return { colaboradorId: valor === NINGUNO ? null : Number(valor) };
-  return { regimenId: Number(regimen), avisoDeRegimen: valor === NINGUNO ? null : parseQuetzales(valor) };
+  if (valor === NINGUNO) return { regimenId: Number(regimen), avisoDeRegimen: null };
+  const leido = avisoDe(valor);
+  return leido.success ? { regimenId: Number(regimen), avisoDeRegimen: leido.data } : null;
 }

@@ -1,10 +1,14 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { esDia, formatDia, parseDiaTecleado } from '@aldia/domain/fechas/fechas.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { BotonDeCalendario } from './boton-de-calendario.tsx';
 import { type CampoProps, useCampo } from './campos.tsx';
-import { diaSinLeer, useCampoDeDia } from './formulario.tsx';
+import { useCampoQueSeLee } from './formulario.tsx';
+
+const ilegible = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' && !esDia(valor) ? AVISOS.fechaIlegible : null;
 
 /**
  * A day, typed ('20/11/2026') or picked. With every key the form holds what is read of it, 'YYYY-MM-DD', or the text itself
@@ -13,7 +17,7 @@ import { diaSinLeer, useCampoDeDia } from './formulario.tsx';
 export function CampoDia(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
   const { trigger } = useFormContext();
-  useCampoDeDia(campo.nombre);
+  useCampoQueSeLee(campo.nombre, ilegible);
   // As it is typed, until it is left: then a day is shown as days are written.
   const [escrito, setEscrito] = useState<string | null>(null);
   const valor = typeof field.value === 'string' ? field.value : '';
@@ -34,7 +38,7 @@ export function CampoDia(campo: CampoProps) {
       onBlur={() => {
         setEscrito(null);
         field.onBlur();
-        if (diaSinLeer(valor)) void trigger(campo.nombre);
+        if (ilegible(valor) !== null) void trigger(campo.nombre);
       }}
       placeholder="dd/mm/aaaa"
       inputMode="numeric"

@@ -1,64 +1,76 @@
+import { AVISO_DE_MONTO } from '@aldia/contract/cables.ts';
+import { formatQ, parseMontoTecleado, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ClipboardEvent, Ref } from 'react';
-import { NumericFormat } from 'react-number-format';
+import { type Ref, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
+import { useCampoQueSeLee } from './formulario.tsx';
 
-const ENTEROS = 12;
+/** '1234.56' of what is typed, '' of nothing, and the text itself where no amount can be read. */
+function tenido(texto: string): string {
+  const leido = parseMontoTecleado(texto);
+  return leido === null ? texto.trim() : toQuetzales(leido);
+}
 
-/** '1.234,56' pasted from a sheet in another custom would become 1.23: read it as 1234.56. */
-export const montoPegado = (texto: string): string | null =>
-  /^\s*Q?\.?\s*-?\d{1,3}(\.\d{3})+,\d{1,2}\s*$/.test(texto) ? texto.replace(/[^\d,-]/g, '').replace(',', '.') : null;
+/** As amounts are written in a field; what is no amount stays as it is. */
+function mostrado(valor: string): string {
+  const leido = parseMontoTecleado(valor);
+  return leido === null ? valor : `${leido < 0 ? '-' : ''}${formatQ(leido).replace('Q', 'Q. ')}`;
+}
+
+const ilegible = (valor: unknown): string | null =>
+  typeof valor === 'string' && valor !== '' && parseMontoTecleado(valor) === null ? AVISO_DE_MONTO : null;
 
 interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> {
-  /** '1234.56', or nothing. */
+  /** '1234.56', nothing, or a text that no amount can be read of. */
   readonly valor: string;
+  /** With every key, what is read of it; the text itself where no amount can be read, which who asks for it refuses. */
   readonly alCambiar: (monto: string) => void;
-  readonly negativo?: boolean;
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
-/** Where an amount in quetzales is typed or pasted: the text '1234.56', never a float. */
-export function EntradaDeMonto({ valor, alCambiar, negativo = false, entrada, ...resto }: EntradaDeMontoProps) {
-  const alPegar = (evento: ClipboardEvent) => {
-    const monto = montoPegado(evento.clipboardData.getData('text'));
-    if (monto === null) return;
-    evento.preventDefault();
-    alCambiar(monto);
-  };
+/** Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. */
+export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
+  const [escrito, setEscrito] = useState<string | null>(null);
   return (
-    <NumericFormat
+    <TextInput
       {...resto}
-      customInput={TextInput}
-      {...(entrada ? { getInputRef: entrada } : {})}
+      {...(entrada ? { ref: entrada } : {})}
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
-      prefix="Q. "
-      thousandSeparator=","
-      decimalSeparator="."
-      allowedDecimalSeparators={['.', ',']}
-      decimalScale={2}
-      allowNegative={negativo}
-      valueIsNumericString
-      value={valor}
-      onValueChange={({ value }, { source }) => source === 'event' && alCambiar(value)}
-      isAllowed={({ value }) => (value.replace('-', '').split('.')[0] ?? '').length <= ENTEROS}
-      onPaste={alPegar}
+      value={escrito ?? mostrado(valor)}
+      onChange={({ currentTarget: { value } }) => {
+        setEscrito(value);
+        alCambiar(tenido(value));
+      }}
+      onBlur={(evento) => {
+        setEscrito(null);
+        onBlur?.(evento);
+      }}
     />
   );
 }
 
 /** An amount of a form. */
-export function CampoMonto({ negativo = false, ...campo }: CampoProps & { readonly negativo?: boolean }) {
+export function CampoMonto(campo: CampoProps) {
   const { field, comunes } = useCampo(campo);
+  const { trigger } = useFormContext();
+  useCampoQueSeLee(campo.nombre, ilegible);
+  const valor = String(field.value ?? '');
   return (
     <EntradaDeMonto
       {...comunes}
       entrada={field.ref}
-      negativo={negativo}
-      valor={String(field.value ?? '')}
-      alCambiar={field.onChange}
-      onBlur={field.onBlur}
+      valor={valor}
+      alCambiar={(monto) => {
+        field.onChange(monto);
+        if (comunes.error) void trigger(campo.nombre);
+      }}
+      onBlur={() => {
+        field.onBlur();
+        if (ilegible(valor) !== null) void trigger(campo.nombre);
+      }}
     />
   );
 }

@@ -12,18 +12,28 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  get,
+  set,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import '../dialogs.css';
-import { esDia } from '@aldia/domain/fechas/fechas.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 
 interface ContextoDeFormulario {
   readonly id: string;
   readonly rotulos: RefObject<Map<string, string>>;
-  /** The fields that are days. */
-  readonly dias: RefObject<Set<string>>;
+  /** The fields of which something is read, each with what is said when it cannot be. */
+  readonly leidos: RefObject<Map<string, DichoDeIlegible>>;
 }
+/** What is said of the value of a field that cannot be read; null when it can, or nothing is typed. */
+type DichoDeIlegible = (valor: unknown) => string | null;
 const Contexto = createContext<ContextoDeFormulario | null>(null);
 
 /** Id of a field of the form around; it also tells the summary how the field is called. */
@@ -35,16 +45,14 @@ export function useIdDeCampo(nombre: string, rotulo: string): string {
   return `${contexto?.id ?? 'campo'}-${nombre}`;
 }
 
-/** The form around refuses what is typed in this field while it is no day, whatever its schema says. */
-export function useCampoDeDia(nombre: string): void {
-  const dias = use(Contexto)?.dias.current;
+/** The form around refuses what is typed in this field while it cannot be read, whatever its schema says. */
+export function useCampoQueSeLee(nombre: string, ilegible: DichoDeIlegible): void {
+  const leidos = use(Contexto)?.leidos.current;
   useEffect(() => {
-    dias?.add(nombre);
-    return () => void dias?.delete(nombre);
-  }, [dias, nombre]);
+    leidos?.set(nombre, ilegible);
+    return () => void leidos?.delete(nombre);
+  }, [leidos, nombre, ilegible]);
 }
-/** Whether something is typed where a day goes, and none can be read. */
-export const diaSinLeer = (valor: unknown): boolean => typeof valor === 'string' && valor !== '' && !esDia(valor);
 
 export interface FormularioProps<I extends FieldValues, O> {
   /** Joins a submit button outside the form: `<Button type="submit" form={id}>`. */
@@ -79,15 +87,17 @@ export function Formulario<I extends FieldValues, O>({
   const propio = useId();
   const rotulos = useRef(new Map<string, string>());
   const [intentos, setIntentos] = useState(0);
-  const dias = useRef(new Set<string>());
+  const leidos = useRef(new Map<string, DichoDeIlegible>());
   const delEsquema = zodResolver<FieldValues, unknown, O>(esquema);
   const metodos = useForm<FieldValues, unknown, O>({
     resolver: async (valores, contexto, opciones) => {
       const leido = await delEsquema(valores, contexto, opciones);
-      const sinLeer = [...dias.current].filter((campo) => diaSinLeer(valores[campo]));
-      if (sinLeer.length === 0) return leido;
-      const dichos = sinLeer.map((campo) => [campo, { type: 'escrito', message: AVISOS.fechaIlegible }]);
-      return { values: {}, errors: { ...leido.errors, ...Object.fromEntries(dichos) } };
+      const errors: FieldErrors = leido.errors;
+      for (const [campo, ilegible] of leidos.current) {
+        const message = ilegible(get(valores, campo));
+        if (message !== null) set(errors, campo, { type: 'escrito', message });
+      }
+      return Object.keys(errors).length === 0 ? leido : { values: {}, errors };
     },
     defaultValues: valores,
     mode: revisa === 'al-salir' ? 'onTouched' : 'onSubmit',
@@ -112,7 +122,7 @@ export function Formulario<I extends FieldValues, O>({
   };
   return (
     <FormProvider {...metodos}>
-      <Contexto value={{ id: propio, rotulos, dias }}>
+      <Contexto value={{ id: propio, rotulos, leidos }}>
         <form
           id={id}
           noValidate
