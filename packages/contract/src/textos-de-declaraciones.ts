@@ -26,4 +26,7 @@ export const AVISOS_DE_DECLARACIONES = {
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
   incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
   cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours
+  loEscritoSigue: 'Lo que escribiste sigue aquí. Si guardas, queda sobre lo que hay ahora.', // ours
+  antesYAhora: 'Antes: {antes}. Ahora: {ahora}.', // ours
+  cambioSinCifras: 'Su estado y sus cifras son los mismos.', // ours
 } as const;

@@ -2,6 +2,7 @@ import { revision } from '@aldia/contract/revision.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
 import { type ReactNode } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useFilaVista } from '../../parts/declaraciones/acciones/fila-vista.tsx';
 import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { CampoNumeroDeFormulario } from '../../ui/formulario/campo-numero-de-formulario.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
@@ -21,7 +22,11 @@ import type { DialogoDeRevisionProps } from './presentar-a-cero.tsx';
 
 /** Both forms of a month of ROS that was filed elsewhere, line by line as the paper has them. */
 export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
-  const { enviar } = useAccion(revision.cargarCortesia, 'revision.cargarCortesia', { invalida: invalidadasPor });
+  const { version, alFallo, aviso } = useFilaVista(fila);
+  const { enviar } = useAccion(revision.cargarCortesia, 'revision.cargarCortesia', {
+    invalida: invalidadasPor,
+    alFallo,
+  });
   return (
     <FormDialog
       titulo={R.cargaDeCortesia}
@@ -30,7 +35,7 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
       valores={valoresDe(fila)}
       guardar="Guardar carga de cortesía"
       peligro
-      alGuardar={enviar}
+      alGuardar={(leida) => enviar({ ...leida, infoGeneral: { ...leida.infoGeneral, version } })}
       alCerrar={alCerrar}
     >
       <Hechos de={hechosDe(fila)} />
@@ -63,6 +68,7 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
           ))}
         </div>
       </Seccion>
+      {aviso}
     </FormDialog>
   );
 }

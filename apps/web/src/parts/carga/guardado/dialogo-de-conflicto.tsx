@@ -1,16 +1,15 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
-import { soloHoraEn24 } from '@aldia/contract/momento.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { diaDeGuatemala, formatDia, instante } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cabeza } from '../../../ui/cabeza.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import { fueEl } from '../../declaraciones/filas/cuando.ts';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
 import type { Conflicto } from './enviar-carga.ts';
 import '../../../ui/dialogs.css';
@@ -24,11 +23,6 @@ export interface DialogoDeConflictoProps {
   readonly alGuardarEncima: () => void;
   readonly alCerrar: () => void;
 }
-
-const cuando = (texto: string): string => {
-  const i = instante(texto);
-  return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${soloHoraEn24(i)}.`;
-};
 
 /** Two people, one declaration: both versions side by side, and nothing typed is lost (D-28). */
 export function DialogoDeConflicto({
@@ -62,7 +56,7 @@ export function DialogoDeConflicto({
     >
       <p className="al-parrafo">
         {textoDeError('CONFLICTO_DE_VERSION', { quien: conflicto.modificada_por })}{' '}
-        {conflicto.modificada_en && cuando(conflicto.modificada_en)}
+        {conflicto.modificada_en && fueEl(conflicto.modificada_en)}
       </p>
       <p className="al-parrafo">{AVISOS_DE_CARGA.cambioDeOtraPersona}</p>
       {consulta.isError ? (

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
+import { useFilaVista } from './fila-vista.tsx';
 import { FormularioEnPdf } from './formulario-en-pdf.tsx';
 import { papelEsperado } from './papel-esperado.ts';
 
@@ -44,7 +45,8 @@ const creditoQuePierde = ({ remanenteCreditoIva, remanenteIvaPeriodoAnterior }: 
 
 /** A month filed without operations: its facts, what follows, and the form of SAT. */
 export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalida, ...p }: PresentarACeroProps) {
-  const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida });
+  const { version, alFallo, aviso } = useFilaVista(fila);
+  const { enviar } = useAccion(declaraciones.presentarACero, clave, { invalida, alFallo });
   const pierde = creditoQuePierde(fila);
   return (
     <FormDialog
@@ -60,7 +62,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
           fecha,
           numeroFormulario: v.numero_formulario,
           documento: v.documento,
-          version: fila.version,
+          version,
         })
       }
       alCerrar={p.alCerrar}
@@ -73,6 +75,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
         </p>
       )}
       <FormularioEnPdf numero="numero_formulario" documento="documento" esperado={papelEsperado(fila, 'todos', CERO)} />
+      {aviso}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { ExportacionesDialog } from './exportaciones-dialog.tsx';
@@ -67,4 +67,27 @@ it('of a paid month nothing changes, and a month without exports says so', async
   expect(destino.disabled).toBe(true);
   await persona.click(screen.getByRole('tab', { name: /Compras para exportar/ }));
   expect(await screen.findByText('Este mes no tiene compras incluidas.')).toBeTruthy();
+});
+
+it('when somebody changed the month first what they chose is shown, and the next choice is over it', async () => {
+  let version = 3;
+  responderAhora(({ metodo, cuerpo }) => {
+    if (metodo === 'GET')
+      return { data: { ...LECTURA, version, emitidas: [documento({ elegida: version === 3 ? '4.2' : null })] } };
+    if (Object(cuerpo).presentacion.version === 9)
+      return { data: { id: 7, version: 10, cambiadas: 1, impuesto_iva: '0.00' } };
+    version = 9;
+    return {
+      http: 409,
+      code: 'CONFLICTO_DE_VERSION',
+      message: 'Ana cambió esta declaración.',
+      data: { modificada_por: 'Ana' },
+    };
+  });
+  const { persona } = await abrir();
+  const destino = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /documento 101/ });
+  await persona.selectOptions(await destino(), '4.1');
+  await waitFor(async () => expect((await destino()).value).toBe(''));
+  await persona.selectOptions(await destino(), '4.1');
+  await waitFor(() => expect(elegidas().at(-1)?.cuerpo).toMatchObject({ presentacion: { id: 7, version: 9 } }));
 });

@@ -5,6 +5,7 @@ import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/
 import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -103,6 +104,7 @@ function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaDeExport
 }
 
 type Lectura = Salida<typeof facturas.exportaciones>;
+const INVALIDA = [facturas.exportaciones, facturas.recibidas, formularios.deDeclaracion, formularios.origenDeCasilla];
 
 export interface ExportacionesDialogProps {
   readonly declaracionId: number;
@@ -133,7 +135,9 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
   const [libro, setLibro] = useState<Libro>('emitida');
   const [alcance, setAlcance] = useState<Alcance>('contraparte');
   const accion = useAccion(facturas.elegirDestino, 'facturas.elegirDestino', {
-    invalida: [facturas.exportaciones, facturas.recibidas, formularios.deDeclaracion, formularios.origenDeCasilla],
+    invalida: INVALIDA,
+    // What somebody else chose is on the screen before one chooses again.
+    alFallo: ({ codigo }) => codigo === 'CONFLICTO_DE_VERSION' && invalidar(INVALIDA),
   });
   const documentos = libro === 'emitida' ? lectura.emitidas : lectura.recibidas;
   const elegir = (f: Exportable, linea: Exportable['elegida']) =>

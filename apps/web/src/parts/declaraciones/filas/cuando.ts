@@ -1,3 +1,4 @@
+import { soloHoraEn24 } from '@aldia/contract/momento.ts';
 import { type Dia, diaDeGuatemala, formatDia, instante, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 
 /** The day in Guatemala of a moment of the wire; null when it cannot be read. */
@@ -14,4 +15,10 @@ export function diaDeInstante(texto: string | null): Dia | null {
 export function fechaEscrita(texto: string): string {
   const dia = parseDiaEscrito(texto);
   return dia ? formatDia(dia) : texto;
+}
+
+/** 'Fue el dd/mm/aaaa a las HH:MM.', in Guatemala, of a moment of the wire. */
+export function fueEl(texto: string): string {
+  const i = instante(texto);
+  return `Fue el ${formatDia(diaDeGuatemala(i))} a las ${soloHoraEn24(i)}.`;
 }

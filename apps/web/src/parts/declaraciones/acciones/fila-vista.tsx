@@ -1,0 +1,73 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { textoDeError } from '@aldia/contract/errores.ts';
+import { pagoDe, retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
+import { AVISOS_DE_DECLARACIONES as T } from '@aldia/contract/textos-de-declaraciones.ts';
+import { useState } from 'react';
+import * as z from 'zod';
+import { llamarDeFondo } from '../../../base/llamadas/api.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { Hechos } from '../../../ui/hechos.tsx';
+import { fueEl } from '../filas/cuando.ts';
+
+const DeConflicto = z.object({ modificada_por: z.string(), modificada_en: z.string().nullish() });
+
+/** Somebody changed the row while its dialog was open. */
+interface CambioAjeno {
+  readonly quien: string;
+  readonly en: string | null | undefined;
+  readonly ahora: FilaDeDeclaracion;
+}
+
+/**
+ * The row of a dialog as it was last shown there. A refusal because somebody else changed it reads it again: what is sent
+ * next is over that one, which the dialog shows beside what it had (D-28). While it cannot be read nothing newer is sent.
+ */
+export function useFilaVista(abierta: FilaDeDeclaracion) {
+  const [ajeno, setAjeno] = useState<CambioAjeno | null>(null);
+  const alFallo = async (error: ErrorDeLlamada): Promise<void> => {
+    const dicho = error.codigo === 'CONFLICTO_DE_VERSION' ? DeConflicto.safeParse(error.data).data : undefined;
+    if (dicho === undefined) return;
+    const ahora = await llamarDeFondo(declaraciones.una, { id: abierta.id }).catch(() => null);
+    if (ahora) setAjeno({ quien: dicho.modificada_por, en: dicho.modificada_en, ahora });
+  };
+  return {
+    version: (ajeno?.ahora ?? abierta).version,
+    alFallo,
+    aviso: ajeno && <AvisoDeCambio {...ajeno} antes={abierta} />,
+  };
+}
+
+const DICHOS: readonly (readonly [string, (f: FilaDeDeclaracion) => string])[] = [
+  ['Estado', (f) => f.estado],
+  ['Total facturas', (f) => textoDeMonto(f.totalFactura)],
+  ['Total retenciones', (f) => textoDeMonto(retencionesDe(f))],
+  ['Impuesto', (f) => textoDeMonto(pagoDe(f))],
+  ['Formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter((n) => n !== '').join(' y ')],
+  ['Colaborador asignado', (f) => f.asignado],
+];
+
+function AvisoDeCambio({ quien, en, antes, ahora }: CambioAjeno & { readonly antes: FilaDeDeclaracion }) {
+  const distintos = DICHOS.map(([rotulo, decir]) => ({ rotulo, antes: decir(antes), ahora: decir(ahora) })).filter(
+    (d) => d.antes !== d.ahora,
+  );
+  const escrito = (texto: string): string => (texto === '' ? 'ninguno' : texto);
+  return (
+    <div role="status">
+      <p className="al-parrafo">
+        {textoDeError('CONFLICTO_DE_VERSION', { quien })} {en && fueEl(en)} {T.loEscritoSigue}
+      </p>
+      {distintos.length === 0 ? (
+        <p className="al-parrafo">{T.cambioSinCifras}</p>
+      ) : (
+        <Hechos
+          de={distintos.map((d) => [
+            d.rotulo,
+            llenar(T.antesYAhora, { antes: escrito(d.antes), ahora: escrito(d.ahora) }),
+          ])}
+        />
+      )}
+    </div>
+  );
+}
