@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Marca } from '../ui/marca.tsx';
+import { useEscape } from '../ui/use-escape.ts';
 
 interface CajonDelMenuProps {
   readonly abierto: boolean;
@@ -11,9 +12,10 @@ interface CajonDelMenuProps {
 
 /** The menu where there is no room for it beside the screen. Drawn closed first, so that it knows where the focus was. */
 export function CajonDelMenu({ abierto, alCerrar, children }: CajonDelMenuProps) {
-  const dibujado = useMounted();
+  const visible = useMounted() && abierto;
+  useEscape(visible, alCerrar);
   return (
-    <Drawer opened={abierto && dibujado} onClose={alCerrar} title={<Marca />} size={288}>
+    <Drawer opened={visible} onClose={alCerrar} closeOnEscape={false} title={<Marca />} size={288}>
       {children}
     </Drawer>
   );

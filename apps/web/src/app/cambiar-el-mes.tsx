@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { useAlLlegar } from '../ui/boton-con-lo-suyo.tsx';
 import { MonthPicker } from '../ui/month-picker.tsx';
+import { useEscape } from '../ui/use-escape.ts';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 
 /** The button of the month of work, which says it, and the months to choose from. */
@@ -11,8 +12,17 @@ export function CambiarElMes({ children }: { readonly children: ReactNode }) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useAbiertoAqui();
   useAlLlegar(boton, () => setAbierto(true));
+  useEscape(abierto, () => setAbierto(false));
   return (
-    <Popover opened={abierto} onChange={setAbierto} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={abierto}
+      onChange={setAbierto}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <UnstyledButton
           ref={boton}

@@ -1,6 +1,7 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { type BotonQueAbre, useAlLlegar } from './boton-con-lo-suyo.tsx';
+import { useEscape } from './use-escape.ts';
 
 export interface DesplegadoProps {
   readonly Boton: BotonQueAbre;
@@ -15,8 +16,17 @@ export function Desplegado({ Boton, children, className, donde = 'bottom-end' }:
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
   useAlLlegar(boton, () => setAbierto(true));
+  useEscape(abierto, () => setAbierto(false));
   return (
-    <Popover opened={abierto} onChange={setAbierto} position={donde} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={abierto}
+      onChange={setAbierto}
+      position={donde}
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Boton ref={boton} onClick={() => setAbierto(!abierto)} />
       </Popover.Target>

@@ -3,6 +3,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAlLlegar } from './boton-con-lo-suyo.tsx';
+import { useEscape } from './use-escape.ts';
 
 export interface PalabraProps {
   readonly de: PalabraDelGlosario;
@@ -16,8 +17,17 @@ export function PalabraExplicada({ de, dia, children }: PalabraProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierta, setAbierta] = useState(false);
   useAlLlegar(boton, () => setAbierta(true));
+  useEscape(abierta, () => setAbierta(false));
   return (
-    <Popover opened={abierta} onChange={setAbierta} width={280} position="top" withArrow shadow="md">
+    <Popover
+      opened={abierta}
+      onChange={setAbierta}
+      width={280}
+      position="top"
+      withArrow
+      shadow="md"
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <UnstyledButton ref={boton} className="al-palabra" onClick={() => setAbierta(!abierta)}>
           {children ?? de}

@@ -1,8 +1,10 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { useEscape } from './use-escape.ts';
 
 /** Drawn closed first, so that it knows where the focus was when it opens, and returns it. */
-export function VentanaAbierta({ opened, ...props }: ModalProps) {
-  const dibujada = useMounted();
-  return <Modal {...props} opened={opened && dibujada} />;
+export function VentanaAbierta({ opened, closeOnEscape = true, ...props }: ModalProps) {
+  const abierta = useMounted() && opened;
+  useEscape(abierta, () => closeOnEscape && props.onClose());
+  return <Modal {...props} opened={abierta} closeOnEscape={false} />;
 }

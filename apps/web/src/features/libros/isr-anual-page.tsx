@@ -38,45 +38,28 @@ interface CierreDelIsrProps {
   readonly alCerrar: () => void;
 }
 
-/** Escape closes the months of a line first, and the form afterwards. */
 function CierreDelIsr({ cliente, alCerrar }: CierreDelIsrProps) {
-  const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
   return (
-    <Ventana
-      opened
-      onClose={alCerrar}
-      closeOnEscape={abierta === null}
-      title={`SAT-1411 de ${cliente.nombre}`}
-      size={1000}
-    >
+    <Ventana opened onClose={alCerrar} title={`SAT-1411 de ${cliente.nombre}`} size={1000}>
       <DatosDelCliente cliente={cliente} />
-      <Isr cliente={cliente} abierta={abierta} alAbrir={setAbierta} />
+      <Isr cliente={cliente} />
     </Ventana>
   );
 }
 
-interface ConMeses {
-  readonly abierta: CasillaParaDibujar | null;
-  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
-}
-
-function Isr({ cliente, ...meses }: ConMeses & { readonly cliente: ClienteDeLibros }) {
+function Isr({ cliente }: { readonly cliente: ClienteDeLibros }) {
   const actual = anioDe(hoy());
   const [anio, setAnio] = useState(actual);
   return (
     <div className="libro">
       <BarraDeCierre usuarioId={cliente.id} anios={aniosAlrededor(actual)} anio={anio} alElegir={setAnio} conIsr />
-      <Formulario key={anio} usuarioId={cliente.id} anio={anio} {...meses} />
+      <Formulario key={anio} usuarioId={cliente.id} anio={anio} />
     </div>
   );
 }
 
-function Formulario({
-  usuarioId,
-  anio,
-  abierta,
-  alAbrir,
-}: ConMeses & { readonly usuarioId: number; readonly anio: number }) {
+function Formulario({ usuarioId, anio }: { readonly usuarioId: number; readonly anio: number }) {
+  const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
   const consulta = useConsulta(formularios.isrAnual, { anio, usuarioId }, { siFalla: 'formularios.isrAnual' });
   if (consulta.isError) return <FalloAlCargar alReintentar={consulta.refetch} />;
   if (!consulta.data) return <Cargando lineas={12} />;
@@ -85,9 +68,9 @@ function Formulario({
   return (
     <>
       {nota !== null && <p className="libro-nota">{nota}</p>}
-      <FormularioSat formulario={formulario} alAbrirDocumentos={alAbrir} />
+      <FormularioSat formulario={formulario} alAbrirDocumentos={setAbierta} />
       <PalabrasDeFormulario formulario={formulario} />
-      {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />}
+      {abierta && <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => setAbierta(null)} />}
     </>
   );
 }

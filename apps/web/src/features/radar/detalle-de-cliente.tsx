@@ -48,13 +48,7 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
   const [mes, setMes] = useState<Mes | null>(null);
   return (
     <>
-      <Ventana
-        opened
-        onClose={alCerrar}
-        closeOnEscape={mes === null}
-        title={`${R.deDondeSale}: ${cliente.nombre}`}
-        size={760}
-      >
+      <Ventana opened onClose={alCerrar} title={`${R.deDondeSale}: ${cliente.nombre}`} size={760}>
         <Hechos de={hechosDe(cliente, tope)} />
         <p className="al-parrafo">
           <Link to="/asesor_regimen" search={{ cliente: cliente.id }}>

@@ -16,6 +16,7 @@ import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { DevueltoAparte } from './devuelto-aparte.tsx';
@@ -101,9 +102,10 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
   const detalle = useConsulta(cobros.detalle, { id });
   const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'aparte' | 'resuscribir' | 'ver' | null>(null);
   const d = detalle.data;
+  useEscape(true, alCerrar);
   return (
     <>
-      <Drawer opened onClose={alCerrar} position="right" size="lg" title="Historia del cobro">
+      <Drawer opened onClose={alCerrar} closeOnEscape={false} position="right" size="lg" title="Historia del cobro">
         {detalle.isPending && <Cargando lineas={8} />}
         {detalle.isError && <FalloAlCargar alReintentar={detalle.refetch} />}
         {d && (

@@ -27,15 +27,9 @@ import { OrigenDeCifra } from './origen-de-cifra.tsx';
 import { RemanentesCorregidos } from './remanentes-corregidos.tsx';
 import { TAMBIEN_LLAMADO, TITULOS } from './secciones.ts';
 
-interface IsrAnualProps {
-  readonly fila: FilaDeDeclaracion;
-  /** The line whose months are open; the dialog holds it, so that Escape closes them first. */
-  readonly abierta: CasillaParaDibujar | null;
-  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
-}
-
 /** SAT-1411 of the year of the declared period: twelve lines, the sum of its months (G-37). */
-function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
+function IsrAnual({ fila }: { readonly fila: FilaDeDeclaracion }) {
+  const [abierta, setAbierta] = useState<CasillaParaDibujar | null>(null);
   const anio = anioDe(fila.periodo);
   const consulta = useConsulta(
     formularios.isrAnual,
@@ -50,10 +44,10 @@ function IsrAnual({ fila, abierta, alAbrir }: IsrAnualProps) {
       <p className="al-parrafo">
         Año <strong>{anio}</strong>: {cuantos === 1 ? 'un mes declarado' : `${cuantos} meses declarados`}.
       </p>
-      <FormularioPorSecciones formulario={formulario} alAbrirDocumentos={alAbrir} />
+      <FormularioPorSecciones formulario={formulario} alAbrirDocumentos={setAbierta} />
       {abierta && (
         <ConRetornoDeFoco>
-          <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => alAbrir(null)} />
+          <MesesDeCifra casilla={abierta} meses={meses} alCerrar={() => setAbierta(null)} />
         </ConRetornoDeFoco>
       )}
     </>
@@ -80,7 +74,6 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
   const [codigo, setCodigo] = useState<FormularioAVer>(inicial);
   const [vioIva, setVioIva] = useState(inicial === 'SAT-2237');
   const [origen, setOrigen] = useState<CasillaAbierta | null>(null);
-  const [meses, setMeses] = useState<CasillaParaDibujar | null>(null);
   const [exportaciones, setExportaciones] = useState(false);
   const consulta = useConsulta(
     formularios.deDeclaracion,
@@ -100,8 +93,6 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
       datos={consulta.data}
       alAbrirDocumentos={setOrigen}
       alAbrirExportaciones={() => setExportaciones(true)}
-      abierta={meses}
-      alAbrir={setMeses}
     />
   ) : (
     <Cargando lineas={10} />
@@ -110,7 +101,6 @@ export function FormulariosDialog({ fila, inicial, alCerrar, alCerrarIva }: Form
     <Ventana
       opened
       onClose={vioIva ? alCerrarIva : alCerrar}
-      closeOnEscape={origen === null && meses === null && !exportaciones}
       title={TITULOS[codigo]}
       size={1120}
       fullScreen={fila.regimenId !== REGIMEN.ros}
@@ -150,12 +140,9 @@ interface ContenidoProps {
   readonly datos: DatosDeFormularios;
   readonly alAbrirDocumentos: (abierta: CasillaAbierta) => void;
   readonly alAbrirExportaciones: () => void;
-  /** The line of SAT-1411 whose months are open. */
-  readonly abierta: CasillaParaDibujar | null;
-  readonly alAbrir: (casilla: CasillaParaDibujar | null) => void;
 }
 
-function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones, ...meses }: ContenidoProps) {
+function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportaciones }: ContenidoProps) {
   const [viendoHoy, setViendoHoy] = useState(false);
   const guardado = datos.formularios.find((f) => f.codigo === codigo);
   const deHoy = viendoHoy ? datos.presentado?.deHoy.find((f) => f.codigo === codigo) : undefined;
@@ -181,7 +168,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
         />
       )}
       {codigo === 'SAT-1411' ? (
-        <IsrAnual fila={fila} {...meses} />
+        <IsrAnual fila={fila} />
       ) : formulario ? (
         <>
           <ImpuestoAPagar formulario={formulario} />

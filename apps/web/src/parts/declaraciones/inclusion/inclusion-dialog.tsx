@@ -49,7 +49,6 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
     { frescaMs: MS_HORA, siFalla: 'catalogos.tiposDeRegistro.inclusion' },
   );
   const [preguntando, setPreguntando] = useState(false);
-  const [ocupado, setOcupado] = useState(false);
   const sinGuardar = inclusion.cambios.size > 0;
   useSalidaProtegida(sinGuardar, () => setPreguntando(true));
   const { consulta, lectura } = inclusion;
@@ -59,7 +58,6 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
     <Ventana
       opened
       onClose={cerrar}
-      closeOnEscape={!preguntando && !ocupado}
       closeOnClickOutside={false}
       centered={false}
       title={modo.titulo}
@@ -73,15 +71,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
       ) : lectura && tipos.data ? (
         <>
           {antes}
-          <Como
-            de={de}
-            modo={modo}
-            inclusion={inclusion}
-            lectura={lectura}
-            tipos={tipos.data}
-            alOcupar={setOcupado}
-            alCerrar={cerrar}
-          />
+          <Como de={de} modo={modo} inclusion={inclusion} lectura={lectura} tipos={tipos.data} alCerrar={cerrar} />
         </>
       ) : (
         <Cargando lineas={10} />

@@ -19,8 +19,6 @@ export interface InclusionDeFacturasProps {
   readonly inclusion: Inclusion;
   readonly lectura: NonNullable<Inclusion['lectura']>;
   readonly tipos: readonly TipoDeRegistro[];
-  /** While the legal warning is over the dialog, Escape is the warning's. */
-  readonly alOcupar: (ocupado: boolean) => void;
   readonly alCerrar: () => void;
 }
 interface Acto {
@@ -42,21 +40,18 @@ export interface Actos {
 }
 
 /** What the law says comes before an invoice is included, until its reader asked for no more of it. */
-function useAvisoLegal(alOcupar: (ocupado: boolean) => void) {
+function useAvisoLegal() {
   const { usuarioId } = useActor();
   const [pendiente, setPendiente] = useState<{ readonly hacer: () => void } | null>(null);
-  const mostrar = (hacer: (() => void) | null) => {
-    setPendiente(hacer && { hacer });
-    alOcupar(hacer !== null);
-  };
-  const conAviso = (hacer: () => void) => (avisoLegalSilenciado(usuarioId) ? hacer() : mostrar(hacer));
+  const conAviso = (hacer: () => void) => (avisoLegalSilenciado(usuarioId) ? hacer() : setPendiente({ hacer }));
+  const cerrar = () => setPendiente(null);
   const aceptar = () => {
     pendiente?.hacer();
-    mostrar(null);
+    cerrar();
   };
   const avisoLegal = pendiente && (
     <ConRetornoDeFoco>
-      <AvisoLegal usuarioId={usuarioId} alAceptar={aceptar} alCerrar={() => mostrar(null)} />
+      <AvisoLegal usuarioId={usuarioId} alAceptar={aceptar} alCerrar={cerrar} />
     </ConRetornoDeFoco>
   );
   return { conAviso, avisoLegal };
@@ -78,11 +73,11 @@ function useExcel({ de, inclusion: { base, cambios }, tipos }: InclusionDeFactur
 }
 
 export function useActos(props: InclusionDeFacturasProps): Actos {
-  const { de, modo, inclusion, lectura, alOcupar } = props;
+  const { de, modo, inclusion, lectura } = props;
   const { cambios, cambiar } = inclusion;
   const { presentacion } = lectura;
   const razon = modo.razon(presentacion);
-  const { conAviso, avisoLegal } = useAvisoLegal(alOcupar);
+  const { conAviso, avisoLegal } = useAvisoLegal();
   const exportar = useExcel(props);
   const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
     alExito: ({ enviado }) => {
