@@ -16,7 +16,7 @@ export function AvisoDeInactividad() {
   const inactividad = useInactividad((sesion?.vista?.propia ?? sesion)?.claveDeGestos, () => {
     cerrarSesion();
     avisar('espera', AVISOS.sesionExpirada);
-    void navegar({ to: '/' });
+    void navegar({ to: '/', ignoreBlocker: true });
   });
   const { Parte } = usePieza(DIALOGO, inactividad.avisa, () => undefined);
   return Parte && <Parte {...inactividad} />;

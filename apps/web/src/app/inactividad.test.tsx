@@ -1,9 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujarRouter } from '../base/red.prueba.tsx';
 import { abrirSesion, olvidarSesion, sesionActual } from '../base/sesion/sesion.ts';
 import { decirGesto, leerGesto } from '../base/sesion/ultimo-gesto.ts';
+import { useSalida } from '../parts/carga/asistente/use-salida.ts';
+import { useSalidaProtegida } from '../parts/declaraciones/inclusion/use-salida-protegida.ts';
 import { AvisoDeInactividad } from './aviso-de-inactividad.tsx';
 import { useInactividad } from './inactividad.ts';
 
@@ -153,6 +155,49 @@ async function entra() {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   return sesionActual()?.claveDeGestos ?? '';
 }
+const SALIDAS: readonly (readonly [string, () => unknown])[] = [
+  ['files of a load that are not saved', () => useSalida(true)],
+  ['invoices that are decided and not saved', () => useSalidaProtegida(true, () => undefined)],
+];
+async function trabaja(useLaSalida: () => unknown) {
+  cleanup();
+  await abrirSesion({ token: 'el-token', rol: [2], usuario: [usuario] });
+  const raiz = createRootRoute({
+    component: () => (
+      <>
+        <AvisoDeInactividad />
+        <Outlet />
+      </>
+    ),
+  });
+  const Trabajo = () => {
+    useLaSalida();
+    return 'trabajo';
+  };
+  const ruta = (path: string, component: () => string) => createRoute({ getParentRoute: () => raiz, path, component });
+  const routeTree = raiz.addChildren([ruta('/', () => 'ingreso'), ruta('/trabajo', Trabajo)]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/trabajo'] }) });
+  dibujarRouter(router);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  return router;
+}
+test.each(SALIDAS)('over %s the end of the session leads to the login', async (_, useLaSalida) => {
+  const router = await trabaja(useLaSalida);
+  await act(() => void router.navigate({ to: '/' }));
+  expect(router.state.location.pathname, 'while there is a session one is asked').toBe('/trabajo');
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+  expect(sesionActual()).toBeNull();
+  expect(screen.getByText('ingreso')).toBeTruthy();
+});
+
+test.each(SALIDAS)('over %s nobody is asked once the session is over, whoever leads away', async (_, useLaSalida) => {
+  const router = await trabaja(useLaSalida);
+  olvidarSesion();
+  await act(() => void router.navigate({ to: '/' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('ingreso')).toBeTruthy();
+});
+
 const salidas = () => fetchFalso.mock.calls.filter(([url]) => url === '/api/cerrarSesion');
 
 test('the server is told that a session is over when nobody works in any of its tabs, and not before', async () => {

@@ -96,7 +96,7 @@ function Formulario({ usuario: u, actuales, enSuCartera, roles, alCerrar }: Form
     alExito: async () => {
       if (!esPropia) return;
       cerrarSesion();
-      await navegar({ to: '/' });
+      await navegar({ to: '/', ignoreBlocker: true });
     },
   });
   return (

@@ -1,10 +1,8 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { estaCubierta } from '../../../base/direccion/sin-respuesta.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
@@ -14,6 +12,7 @@ import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import type { InclusionDeFacturasProps } from './use-actos.tsx';
 import { type Inclusion, useInclusion } from './use-inclusion.ts';
+import { useSalidaProtegida } from './use-salida-protegida.ts';
 import '../formularios/formularios.css';
 import './inclusion.css';
 
@@ -99,18 +98,4 @@ function useSinFacturas(error: Error | null): string | null {
     if (texto !== null) avisar('espera', texto);
   }, [texto]);
   return texto;
-}
-
-/** Back may not take what was decided and not saved; only the end of the session does. */
-function useSalidaProtegida(sinGuardar: boolean, alIntentar: () => void): void {
-  const router = useRouter();
-  useBlocker({
-    disabled: !sinGuardar,
-    enableBeforeUnload: sinGuardar,
-    shouldBlockFn: ({ next }) => {
-      if (next.pathname === '/401' || estaCubierta(router)) return false;
-      alIntentar();
-      return true;
-    },
-  });
 }
