@@ -19,9 +19,12 @@ export function recordarPreferencias(): void {
   }
 }
 
-const otros: (() => Promise<void>)[] = [];
+/** Whose session ended: that of this tab, or one of another tab, and then that of this one goes on. */
+export type DeQuienTermina = 'esta' | 'otra';
+
+const otros: ((termina: DeQuienTermina) => Promise<void>)[] = [];
 /** What else is put back: each keeps its own copy meanwhile. */
-export function alReponer(como: () => Promise<void>): void {
+export function alReponer(como: (termina: DeQuienTermina) => Promise<void>): void {
   otros.push(como);
 }
 
@@ -34,16 +37,16 @@ export async function reponer(): Promise<void> {
   } catch {
     // the same: the choice lasts until the page is reloaded
   }
-  await reponerLoPropio();
+  await reponerLoPropio('esta');
 }
-async function reponerLoPropio(): Promise<void> {
+async function reponerLoPropio(termina: DeQuienTermina): Promise<void> {
   await conservarSesion();
-  for (const reponerlo of otros) await reponerlo();
+  for (const reponerlo of otros) await reponerlo(termina);
 }
 
 /** Another tab ended its session: this one writes its own record again. */
 export function vigilarLimpieza(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === AVISO) void reponerLoPropio();
+    if (key === AVISO) void reponerLoPropio('otra');
   });
 }

@@ -1,10 +1,11 @@
 import { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { reponer } from '../../../base/sesion/limpieza.ts';
+import { reponer, vigilarLimpieza } from '../../../base/sesion/limpieza.ts';
+import { abrirSesion, olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { recibida, TIPOS } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
 import {
   conServidor,
@@ -190,6 +191,74 @@ it('what is taken back is as it was on the card of its month too', async () => {
   await screen.findByText('Cuentan 1 de 3');
   await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText('Cuentan 2 de 3')).toBeTruthy();
+});
+
+describe('when a session ends', () => {
+  const PERSONA = {
+    id: 70,
+    rolId: 2,
+    primerNombre: 'Lucía',
+    segundoNombre: '',
+    primerApellido: 'Güinac',
+    segundoApellido: '',
+    cui: '',
+    actividadEconomicaId: null,
+    regimenId: 2,
+    direccion: '',
+    correlativoGestor: null,
+    suscripcion: null,
+    tieneSegundoFactor: false,
+    debeSegundoFactor: false,
+    debeCambiarClave: false,
+  };
+  beforeEach(async () => {
+    await abrirSesion({ token: 't', rol: [2], usuario: [PERSONA] });
+    localStorage.setItem('aldia-aviso-inclusion-70', 'si');
+  });
+  afterEach(() => olvidarSesion());
+  /** What the browser keeps, which the DOM of tests has not. */
+  function estante() {
+    const guardado = new Map<string, unknown>();
+    const peticion = (result: unknown) => {
+      const p = { result, onsuccess: (): unknown => undefined };
+      queueMicrotask(() => p.onsuccess());
+      return p;
+    };
+    const objectStore = () => ({
+      put: (v: unknown, k: string) => peticion(guardado.set(k, v)),
+      delete: (k: string) => peticion(guardado.delete(k)),
+    });
+    const base = { transaction: () => ({ objectStore }), close: () => undefined };
+    vi.stubGlobal('indexedDB', { open: () => peticion(base) });
+    return guardado;
+  }
+  const enOtraPestania = () =>
+    act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'aldia-limpieza' })));
+
+  it('in another tab, what is decided in this one and not saved stays, and can be saved', async () => {
+    vigilarLimpieza();
+    const guardado = estante();
+    const persona = await abrir();
+    for (const dte of ['F-A', 'F-B']) await persona.click(interruptor(dte));
+    guardado.clear();
+    await enOtraPestania();
+    await waitFor(() => expect(guardado.get('70/2026-10')).toMatchObject({ borrador: [{ id: 'A' }, { id: 'B' }] }));
+    expect(interruptor('F-A').checked).toBe(false);
+    expect(screen.getByText('2 cambios sin guardar')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(incluidas()).toEqual([]));
+  });
+
+  it('in this one, what is decided and not saved goes with it', async () => {
+    const persona = await abrir();
+    await persona.click(interruptor('F-A'));
+    olvidarSesion();
+    await act(() => reponer());
+    cleanup();
+    await abrir();
+    expect(interruptor('F-A').checked).toBe(true);
+    expect(screen.queryByText(/^\d+ cambios? sin guardar/)).toBeNull();
+  });
 });
 
 describe('without network', () => {

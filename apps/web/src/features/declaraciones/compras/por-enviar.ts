@@ -89,14 +89,18 @@ function ponerEntrega(m: DeMes, entrega: Entrega): void {
   decir();
 }
 
+const esDe = (usuarioId: number | undefined, clave: string): boolean => clave.split('/')[0] === String(usuarioId);
+
 // The end of a session empties the browser. What the person already saved is theirs to be sent when they come back; a
-// draft goes with the session.
-alReponer(async () => {
+// draft goes with the session. Of who goes on in this tab, because another one's ended, all stays.
+alReponer(async (termina) => {
+  const sigue = termina === 'otra' ? sesionActual()?.usuarioId : undefined;
   for (const [clave, cola] of colas) {
-    if (hayQueEnviar(cola)) await escribir(clave, { ...cola, borrador: [] });
+    if (esDe(sigue, clave)) await escribir(clave, cola);
+    else if (hayQueEnviar(cola)) await escribir(clave, { ...cola, borrador: [] });
     else colas.delete(clave);
   }
-  lecturas.clear();
+  for (const clave of lecturas.keys()) if (!esDe(sigue, clave)) lecturas.delete(clave);
   decir();
 });
 
