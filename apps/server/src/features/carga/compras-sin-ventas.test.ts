@@ -27,7 +27,7 @@ const filaDe = (usuarioId: number) =>
     .where('periodo', '=', PERIODO)
     .executeTakeFirstOrThrow();
 /** A month of purchases with Q1,200 of IVA, and no sale. */
-async function soloCompras(regimen: number) {
+async function soloCompras(regimen: 1 | 2) {
   const c = await s.crear.cliente({ regimen });
   const compra = dte({ emisor: '19', receptor: c.nit, monto: '11200.00', iva: '1200.00' });
   const r = await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, recibidas: [compra] }));
