@@ -12,7 +12,7 @@ import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
 import type * as z from 'zod';
 import type { Bd } from '../../../shared/db.ts';
 import { leerGuardado } from '../../../shared/json-guardado.ts';
-import type { DeQuien } from './lector.ts';
+import type { DeQuien } from './lector.repo.ts';
 import * as L from './lectura.repo.ts';
 import * as M from './meses.repo.ts';
 import * as P from './persona.repo.ts';

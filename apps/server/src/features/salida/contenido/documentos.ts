@@ -3,7 +3,7 @@ import { PALABRAS_DE_SALIDA as PALABRAS } from '@aldia/contract/textos-salida.ts
 import type * as z from 'zod';
 import type { Recursos } from '../../../shared/contexto.ts';
 import { type Pieza, rutaDe } from '../../evidencia/index.ts';
-import type { DeQuien } from './lector.ts';
+import type { DeQuien } from './lector.repo.ts';
 import { type FilaDeDocumento, listDocumentos } from './lectura.repo.ts';
 import { piezaDeDatos } from './piezas.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { CREDENCIAL_REVELADA } from '../../../shared/credenciales.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
-import { aceptacionVisible, type DeQuien, documentoVisible, hechoVisible, mensajeVisible } from './lector.ts';
+import { aceptacionVisible, type DeQuien, documentoVisible, hechoVisible, mensajeVisible } from './lector.repo.ts';
 
 /** Stored documents of a person, with the book that each of SAT's files is. */
 export const listDocumentos = (bd: Bd, de: DeQuien) =>

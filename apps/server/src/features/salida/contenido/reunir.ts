@@ -14,7 +14,7 @@ import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { type Evidencia, enHoraDeAqui, escritasDelMes, type Pieza, piezaCruda } from '../../evidencia/index.ts';
 import * as D from './datos.ts';
 import { piezasDeDocumentos } from './documentos.ts';
-import type { DeQuien } from './lector.ts';
+import type { DeQuien } from './lector.repo.ts';
 import { listAceptaciones } from './lectura.repo.ts';
 import { countPorMes, listConstancias, listFacturas, listMeses, type Tramo } from './meses.repo.ts';
 import { piezaDeDatos } from './piezas.ts';
