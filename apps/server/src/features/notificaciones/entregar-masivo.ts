@@ -108,9 +108,10 @@ async function alFallar(recursos: Recursos, m: MensajeMasivo, e: unknown): Promi
       ? await countRechazoDeServidor(ctx.tx, m.masivoId)
       : await discardMasivo(ctx.tx, { id: m.id, como: 'rechazados', respuesta, ahora });
     if (!debeDetenerse(seguidos, rechazo)) return;
-    const detenido = await detener(ctx, m, { respuesta, seguidos, porQue: RECHAZA });
+    const vuelven = rechazo === 'direccion';
+    const detenido = await detener(ctx, m, { respuesta, seguidos, porQue: RECHAZA, vuelven });
     // What was on its way when it was stopped comes back one by one.
-    if (rechazo === 'direccion') await recoverRechazados(ctx.tx, m.masivoId, detenido ? seguidos : 1);
+    if (vuelven) await recoverRechazados(ctx.tx, m.masivoId, detenido ? seguidos : 1);
   });
   return 'listo';
 }
@@ -121,7 +122,8 @@ async function alDudar(recursos: Recursos, m: MensajeMasivo, respuesta: string):
     await postponeMasivo(ctx.tx, m.id, respuesta, ESPERA_EN_DUDA_S);
     await addDuda(ctx.tx, ctx.reloj.ahora());
     const seguidos = await countRechazoDeServidor(ctx.tx, m.masivoId);
-    if (debeDetenerse(seguidos, 'servidor')) await detener(ctx, m, { respuesta, seguidos, porQue: NO_CONFIRMA });
+    if (debeDetenerse(seguidos, 'servidor'))
+      await detener(ctx, m, { respuesta, seguidos, porQue: NO_CONFIRMA, vuelven: false });
   });
 }
 
@@ -132,11 +134,13 @@ interface Alto {
   readonly respuesta: string;
   readonly seguidos: number;
   readonly porQue: string;
+  /** Whether what was refused waits again. */
+  readonly vuelven: boolean;
 }
 /** Stops the batch and tells who wrote it; false when somebody stopped it, or it ended, before. */
 async function detener(ctx: Contexto, m: MensajeMasivo, alto: Alto): Promise<boolean> {
-  const { respuesta, seguidos } = alto;
-  const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta);
+  const { respuesta, seguidos, vuelven } = alto;
+  const detenido = await stopMasivo(ctx.tx, m.masivoId, respuesta, vuelven);
   if (!detenido) return false;
   ctx.log.error({ masivo: m.masivoId, respuesta, seguidos }, 'a mail to many was stopped: its server does not take it');
   await ctx.auditar({

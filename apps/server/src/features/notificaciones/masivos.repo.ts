@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { SIN_DUDAS } from './dudas.repo.ts';
@@ -149,14 +150,20 @@ export async function recoverRechazados(tx: Tx, masivoId: number, cuantos: numbe
   );
 }
 
-/** Stops a batch, with what its server said; undefined when it was stopped, or ended, before. */
-export const stopMasivo = (tx: Tx, masivoId: number, motivo: string) =>
+/**
+ * Stops a batch, with what its server said; undefined when it was stopped, or ended, before. When messages come back to it
+ * (`vuelven`), one that this transaction ended goes on: its clock stands still, so that this is told by the hour.
+ */
+export const stopMasivo = (tx: Tx, masivoId: number, motivo: string, vuelven: boolean) =>
   tx
     .updateTable('correo_masivo as l')
     .from('usuario as u')
-    .set({ estado: 'detenido', motivo: motivo.slice(0, 300) })
+    .set({ estado: 'detenido', motivo: motivo.slice(0, 300), terminado_en: null })
     .whereRef('u.id', '=', 'l.creado_por')
     .where('l.id', '=', masivoId)
-    .where('l.estado', '=', 'enviando')
+    .where((e) => {
+      const recien = e.and([e('l.estado', '=', 'terminado'), e('l.terminado_en', '=', sql<Instante>`now()`)]);
+      return vuelven ? e.or([e('l.estado', '=', 'enviando'), recien]) : e('l.estado', '=', 'enviando');
+    })
     .returning(['l.asunto', 'u.correo', 'u.primer_nombre as nombre'])
     .executeTakeFirst();
