@@ -10,7 +10,6 @@ import { sembrarCarga } from '../../pruebas/revisar-carteras.ts';
 import {
   asuntosDe,
   cobrosDe,
-  correosDe,
   type EscenarioConPasarela,
   estadoDe,
   tarjetaDe,

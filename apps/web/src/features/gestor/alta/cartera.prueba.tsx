@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { type Llamada, type Respuesta, redDe } from '../../../base/red.prueba.tsx';
+import { abrirSesion } from '../../../base/sesion/sesion.ts';
 import { estadoEnCable, RANGO } from '../estado.prueba.ts';
 
 type Celdas = readonly (string | number | null)[];
@@ -182,4 +183,10 @@ export class ServidorDeCartera {
       ultimos_numeros: '4242',
     };
   }
+}
+
+export async function entrarComoOficina(): Promise<void> {
+  const usuario = { id: 61, primerNombre: 'OFICINA', segundoNombre: '', primerApellido: '', segundoApellido: '' };
+  const deMas = { suscripcion: null, regimenId: null, tieneSegundoFactor: false };
+  await abrirSesion({ token: 't', rol: [5], usuario: [{ ...usuario, ...deMas }] } as never);
 }

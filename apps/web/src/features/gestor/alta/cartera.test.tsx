@@ -1,22 +1,20 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as A, TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import {
-  AVISOS_DE_OFICINA as O,
   TITULO_DE_PASO_DE_CARTERA as PASO,
   AVISOS_DE_ALTA_DE_GESTOR as T,
-  VALIDACION_DE_OFICINA as V,
 } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
-import { abrirSesion, sesionActual } from '../../../base/sesion/sesion.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
 import {
   cliente,
   clientes,
+  entrarComoOficina,
   SECRETA,
   ServidorDeCartera,
   SUSCRIPCION,
@@ -45,9 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', servidor.atender);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   sessionStorage.clear();
-  const usuario = { id: 61, primerNombre: 'OFICINA', segundoNombre: '', primerApellido: '', segundoApellido: '' };
-  const deMas = { suscripcion: null, regimenId: null, tieneSegundoFactor: false };
-  await abrirSesion({ token: 't', rol: [5], usuario: [{ ...usuario, ...deMas }] } as never);
+  await entrarComoOficina();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -75,65 +71,6 @@ async function abrirCaja(caja: string): Promise<string> {
   const claro = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, par.privateKey, Buffer.from(caja, 'base64'));
   return (JSON.parse(new TextDecoder().decode(claro)) as { v: string }).v;
 }
-
-describe('los datos de la oficina', () => {
-  const DEPARTAMENTOS = [{ id: 1, name: 'Guatemala', municipio: [{ id: 3, name: 'Mixco' }] }];
-  const SOCIEDAD = {
-    ...{ id: 61, rol_id: 6, nombre: 'Cuentas', primer_nombre: '', segundo_nombre: '', primer_apellido: '' },
-    ...{ segundo_apellido: '', cui: '', actividad_economica_id: null, regimen_id: null, direccion: 'Zona 1' },
-    ...{ correlativo_gestor: 9, suscripcion: null, tiene_segundo_factor: false, debe_segundo_factor: false },
-    debe_cambiar_clave: false,
-  };
-  beforeEach(() => {
-    servidor.situacion = 'direccion';
-    servidor.propias = {
-      'GET /api/departamento': () => ({ data: DEPARTAMENTOS }),
-      'GET /api/sesion/actual': () => ({ data: { token: 't', rol: [6], usuario: [SOCIEDAD] } }),
-      'PUT /actualizar_direccion': () => {
-        servidor.situacion = 'sin_suscripcion';
-        const salida = { departamento_id: 1, municipio_id: 3, direccion: 'X', nombre_oficina: 'Y' };
-        return { data: { ...salida, fecha_establecimiento: null, correlativo_gestor: 9 } };
-      },
-    };
-  });
-
-  test('piden todo; a una sociedad, además, desde cuándo existe', async () => {
-    servidor.esSociedad = true;
-    const { persona } = normal();
-    await persona.click(await screen.findByRole('button', { name: O.guardar }));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenido');
-    expect((await screen.findAllByText(V.incompleto)).length).toBe(1);
-    const resumen = await screen.findByRole('alert');
-    for (const falta of [O.departamento, O.direccion, O.nombreOficina])
-      expect(within(resumen).getByText(new RegExp(`${falta}.*${V.obligatorio}`))).toBeTruthy();
-    expect(within(resumen).getByText(new RegExp(V.fechaEstablecimiento))).toBeTruthy();
-  });
-
-  test('el municipio aparece con el departamento, se cuenta lo escrito y al guardar siguen los pasos', async () => {
-    const { persona } = normal();
-    await screen.findByRole('button', { name: O.guardar });
-    expect(screen.queryByRole('combobox', { name: /Municipio/ })).toBeNull();
-    expect(screen.queryByLabelText(new RegExp(O.fechaEstablecimiento))).toBeNull();
-    await persona.click(screen.getByRole('combobox', { name: /Departamento/ }));
-    await persona.click(await screen.findByRole('option', { name: 'Guatemala' }));
-    await persona.click(await screen.findByRole('combobox', { name: /Municipio/ }));
-    await persona.click(await screen.findByRole('option', { name: 'Mixco' }));
-    await persona.type(screen.getByRole('textbox', { name: /Dirección/ }), 'Zona 1');
-    await persona.type(screen.getByRole('textbox', { name: /Nombre de la oficina/ }), 'Cuentas');
-    expect(screen.getByText('6 de 60 letras')).toBeTruthy();
-    await persona.click(screen.getByRole('button', { name: O.guardar }));
-    await enPaso(PASO.formatos);
-    expect(await screen.findByText('Dirección completada')).toBeTruthy();
-    await waitFor(() => expect(sesionActual()?.nombre).toBe('Cuentas'));
-    expect(servidor.a('PUT /actualizar_direccion')[0]?.cuerpo).toEqual({
-      departamento: { id: 1 },
-      municipio: 3,
-      direccion: 'Zona 1',
-      nombre_oficina: 'Cuentas',
-      fecha_establecimiento: null,
-    });
-  });
-});
 
 describe('la carga', () => {
   test('los formatos se descargan y dicen sus columnas', async () => {

@@ -5,10 +5,9 @@ import {
 } from '@aldia/contract/textos-gestor-alta.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abrirSesion } from '../../../base/sesion/sesion.ts';
 import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
-import { ServidorDeCartera, SUSCRIPCION } from './cartera.prueba.tsx';
+import { entrarComoOficina, ServidorDeCartera, SUSCRIPCION } from './cartera.prueba.tsx';
 import { PuertaDeGestor } from './puerta-de-gestor.tsx';
 
 let servidor: ServidorDeCartera;
@@ -17,9 +16,7 @@ beforeEach(async () => {
   servidor.activos = 12;
   vi.stubGlobal('fetch', servidor.atender);
   sessionStorage.clear();
-  const usuario = { id: 61, primerNombre: 'OFICINA', segundoNombre: '', primerApellido: '', segundoApellido: '' };
-  const deMas = { suscripcion: null, regimenId: null, tieneSegundoFactor: false };
-  await abrirSesion({ token: 't', rol: [5], usuario: [{ ...usuario, ...deMas }] } as never);
+  await entrarComoOficina();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
