@@ -30,14 +30,14 @@ interface CeldaProps {
 }
 /** A cell that becomes a field while its row is edited; Enter saves, Escape leaves it as it was. */
 function CeldaEditable({ ediciones, id, campo, rotulo, texto, huella }: CeldaProps) {
-  const { edicion } = ediciones;
-  if (edicion?.id !== id) return texto;
+  const edicion = ediciones.edicionDe(id);
+  if (edicion === null) return texto;
   const alTeclear = (e: KeyboardEvent) => {
     if (e.key !== 'Enter' && e.key !== 'Escape') return;
     e.preventDefault();
     e.stopPropagation();
-    if (e.key === 'Enter') void ediciones.guardar(huella);
-    else ediciones.cerrar();
+    if (e.key === 'Enter') void ediciones.guardar(id, huella);
+    else ediciones.cerrar(id);
   };
   return (
     <TextInput
@@ -49,7 +49,7 @@ function CeldaEditable({ ediciones, id, campo, rotulo, texto, huella }: CeldaPro
       description={huella === edicion.huella ? null : llenar(T.asiEstaAhora, { texto })}
       value={edicion[campo]}
       error={edicion.errores[campo]}
-      onChange={(e) => ediciones.escribir(campo, e.currentTarget.value)}
+      onChange={(e) => ediciones.escribir(id, campo, e.currentTarget.value)}
       onKeyDown={alTeclear}
     />
   );
@@ -63,7 +63,7 @@ interface BotonesProps {
 /** The pencil of a row; while it is edited, to save, to leave and, of one that exists, to delete. */
 function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
   const nombre = agente.nombre || T.agenteNuevo;
-  if (ediciones.edicion?.id !== agente.id) {
+  if (ediciones.edicionDe(agente.id) === null) {
     return (
       <ActionIcon
         variant="subtle"
@@ -79,13 +79,18 @@ function BotonesDeFila({ ediciones, agente, alEliminar }: BotonesProps) {
     <>
       <ActionIcon
         variant="subtle"
-        loading={ediciones.enCurso}
+        loading={ediciones.seGuarda(agente.id)}
         aria-label={llenar(T.guardar, { nombre })}
-        onClick={() => void ediciones.guardar(agente.huella)}
+        onClick={() => void ediciones.guardar(agente.id, agente.huella)}
       >
         <IconDeviceFloppy size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={llenar(T.noEditar, { nombre })} onClick={ediciones.cerrar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={llenar(T.noEditar, { nombre })}
+        onClick={() => ediciones.cerrar(agente.id)}
+      >
         <IconX size={18} />
       </ActionIcon>
       {agente.id !== ID_DE_NUEVO && (
@@ -149,7 +154,7 @@ export function DetalleDeCarga({ impuesto, id, alVolver }: DetalleProps) {
   const carga = useConsulta(retenedores.cargas, { impuesto }).data?.find((c) => c.id === id);
   const ediciones = useEdicion(impuesto, id);
   const [porEliminar, setPorEliminar] = useState<Retenedor | null>(null);
-  const nueva = ediciones.edicion?.id === ID_DE_NUEVO;
+  const nueva = ediciones.edicionDe(ID_DE_NUEVO) !== null;
   const filas = tabla.filas && nueva ? [NUEVO, ...tabla.filas] : tabla.filas;
   return (
     <section className="ret-cuerpo" aria-label={llenar(R.agentes, { impuesto })}>

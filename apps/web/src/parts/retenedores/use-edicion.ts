@@ -23,29 +23,36 @@ export interface Edicion {
 }
 const INVALIDA = [retenedores.detalle, retenedores.cargas];
 
-/** One row of an upload that is edited in place: what is typed stays until it is saved or left on purpose. */
+/** The rows of an upload that are edited in place: what is typed in each stays until it is saved or left on purpose. */
 export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
-  const [edicion, setEdicion] = useState<Edicion | null>(null);
+  const [abiertas, setAbiertas] = useState<ReadonlyMap<number, Edicion>>(new Map());
   const crear = useAccion(retenedores.insertar, 'retenedores.insertar', { invalida: INVALIDA });
   const cambiar = useAccion(retenedores.actualizar, 'retenedores.actualizar', { invalida: INVALIDA });
   const [eliminando, setEliminando] = useState(false);
 
+  const cerrar = (id: number) => setAbiertas((antes) => new Map([...antes].filter(([otra]) => otra !== id)));
   const abrir = ({ id, nombre, nit, huella }: Omit<Retenedor, 'fecha'>) =>
-    setEdicion({ id, nombre, nit, huella, errores: {} });
-  const escribir = (campo: CampoDeRetenedor, texto: string) =>
-    setEdicion((e) => e && { ...e, [campo]: texto, errores: { ...e.errores, [campo]: undefined } });
+    setAbiertas((antes) => new Map(antes).set(id, { id, nombre, nit, huella, errores: {} }));
+  const cambiarUna = (id: number, como: (e: Edicion) => Edicion) =>
+    setAbiertas((antes) => {
+      const abierta = antes.get(id);
+      return abierta ? new Map(antes).set(id, como(abierta)) : antes;
+    });
+  const escribir = (id: number, campo: CampoDeRetenedor, texto: string) =>
+    cambiarUna(id, (e) => ({ ...e, [campo]: texto, errores: { ...e.errores, [campo]: undefined } }));
   /** Over the row of that print: the one that is on the screen beside what was typed. */
-  const guardar = async (huella: string): Promise<void> => {
-    if (!edicion) return;
-    const { id, nombre, nit } = edicion;
+  const guardar = async (id: number, huella: string): Promise<void> => {
+    const abierta = abiertas.get(id);
+    if (!abierta) return;
+    const { nombre, nit } = abierta;
     try {
       if (id === ID_DE_NUEVO) await crear.enviar({ impuesto, nombre, nit, cargaId });
       else await cambiar.enviar({ impuesto, id, nombre, nit, huella });
-      setEdicion(null);
+      cerrar(id);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada)) throw error;
       const errores = Object.fromEntries(error.errores.map((e) => [e.campo, e.mensaje]));
-      setEdicion((e) => e && { ...e, errores });
+      cambiarUna(id, (e) => ({ ...e, errores }));
       // What somebody else wrote meanwhile comes beside what was typed.
       invalidar([retenedores.detalle]);
     }
@@ -59,12 +66,15 @@ export function useEdicion(impuesto: ImpuestoDeRetencion, cargaId: number) {
       (error: unknown) => (error instanceof ErrorDeLlamada ? error.http : 0),
     );
     setEliminando(false);
-    setEdicion(null);
+    cerrar(id);
     if (quirkDiceQueElimino(http)) avisar('exito', exito);
     else avisar('fallo', fallo);
     invalidar(INVALIDA);
   };
-  const cerrar = () => setEdicion(null);
-  return { edicion, abrir, escribir, guardar, eliminar, cerrar, enCurso: crear.enCurso || cambiar.enCurso, eliminando };
+  /** Null while the row is only read. */
+  const edicionDe = (id: number): Edicion | null => abiertas.get(id) ?? null;
+  const seGuarda = (id: number): boolean =>
+    id === ID_DE_NUEVO ? crear.enCurso : cambiar.entradas.some((e) => e.id === id);
+  return { edicionDe, abrir, escribir, guardar, eliminar, cerrar, seGuarda, eliminando };
 }
 export type Ediciones = ReturnType<typeof useEdicion>;

@@ -131,6 +131,23 @@ describe('an agent in its row', () => {
     ]);
   });
 
+  test('what is typed in one stays while another is edited, and each is saved by itself', async () => {
+    const DOS = { ...UNO, id: 2, nombre: 'MINISTERIO DOS', nit: '98765432', huella: 'a2' };
+    rutas['GET /api/retenedores/iva/detalle/9'] = () => ({ data: [UNO, DOS], meta: { total: 2, siguiente: null } });
+    rutas['PUT /api/retenedores/iva/actualizar'] = ({ cuerpo }) => ({ data: { ...UNO, ...Object(cuerpo) } });
+    const { persona } = abrir();
+    await persona.click(await boton('Editar MINISTERIO UNO'));
+    await persona.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' BIS');
+    await persona.click(await boton('Editar MINISTERIO DOS'));
+    const nombres = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+    expect(nombres.map((n) => n.value)).toEqual(['MINISTERIO UNO BIS', 'MINISTERIO DOS']);
+    await persona.click(await boton('Guardar MINISTERIO UNO'));
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Nombre' })).toHaveLength(1));
+    expect(a('PUT /api/retenedores/iva/actualizar').map((l) => l.cuerpo)).toMatchObject([
+      { id: 1, nombre: 'MINISTERIO UNO BIS', huella: 'a1' },
+    ]);
+  });
+
   test('a new one starts as a row of its own and goes into the open upload', async () => {
     rutas['POST /api/retenedores/iva/insertar'] = () => ({ data: { ...UNO, id: 2 } });
     const { persona } = abrir();

@@ -1,9 +1,10 @@
 import { type BorradorDeRemanentes, carga } from '@aldia/contract/carga.ts';
-import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { ErrorDeLlamada, type Llamar } from '@aldia/contract/cliente.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { useEffect, useRef, useState } from 'react';
-import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deSalida, llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import { loUltimo } from '../../../base/lo-ultimo.ts';
+import { sesionActual } from '../../../base/sesion/sesion.ts';
 import type { RemanentesEscritos } from './carga.tipos.ts';
 
 /** What is typed so far; null is a box that is empty, or says no amount yet. */
@@ -13,8 +14,18 @@ export type RemanentesAMedias = { readonly [K in keyof RemanentesEscritos]: Rema
 const PAUSA_MS = 700;
 
 let enCamino: Promise<void> = Promise.resolve();
-/** Ends when no draft is on its way any more, whoever left its screen: one that arrives after its month was saved would stay. */
-export const borradorEnCamino = (): Promise<void> => enCamino;
+/** What sends at once what waits for a pause, of each draft on the screen. */
+const queEsperan = new Set<() => void>();
+/** Ends when no draft waits or is on its way any more, whoever left its screen: one that arrives after its month was saved would stay. */
+export function borradorEnCamino(): Promise<void> {
+  for (const mandarYa of queEsperan) mandarYa();
+  return enCamino;
+}
+
+interface EnPausa {
+  readonly escritos: RemanentesAMedias;
+  readonly reloj: ReturnType<typeof setTimeout>;
+}
 
 export interface BorradorEnCurso {
   /** What the card begins with, if a draft is what one goes on with. */
@@ -43,38 +54,60 @@ export function useBorrador(
   const [usado, setUsado] = useState<RemanentesAMedias | null>(hay?.esMio ? hay : null);
   const [choque, setChoque] = useState<string | null>(null);
   const visto = useRef(hay?.revision ?? 0);
-  const espera = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(espera.current), []);
+  const espera = useRef<EnPausa | null>(null);
   const donde = { usuarioId: de.usuarioId, fecha: de.mes };
   const fallar = (error: unknown): void => {
     // Without network it stays in the tab, and the next key tries again.
     if (error instanceof ErrorDeLlamada && error.codigo === 'REMANENTES_DE_OTRO') setChoque(error.message);
   };
   const [mandar] = useState(() =>
-    loUltimo(async (dicho: RemanentesAMedias & typeof donde, signal) => {
+    loUltimo(async ({ dicho, como }: { dicho: RemanentesAMedias & typeof donde; como: Llamar }, signal) => {
       const entrada = { ...dicho, visto: visto.current };
       try {
         const opciones = { idempotencia: nuevaClave(), signal };
-        visto.current = (await llamarDeFondo(carga.escribirBorrador, entrada, opciones)).revision;
+        visto.current = (await como(carga.escribirBorrador, entrada, opciones)).revision;
       } catch (error) {
         fallar(error);
       }
     }),
   );
-  const enviar = ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias): void => {
+  const enviar = ({ isr, iva, exportacion, ivaRetenciones }: RemanentesAMedias, como: Llamar = llamarDeFondo): void => {
     const antes = enCamino;
-    enCamino = mandar({ ...donde, isr, iva, exportacion, ivaRetenciones }).then(() => antes);
+    enCamino = mandar({ dicho: { ...donde, isr, iva, exportacion, ivaRetenciones }, como }).then(() => antes);
   };
+  /** What waits for the pause, which it waits for no more. */
+  const tomarLoQueEspera = (): RemanentesAMedias | null => {
+    const tomado = espera.current;
+    espera.current = null;
+    clearTimeout(tomado?.reloj);
+    return tomado?.escritos ?? null;
+  };
+  const mandarLoQueEspera = useEffectEvent((como?: Llamar) => {
+    const escritos = tomarLoQueEspera();
+    // A session that is over sends nothing more.
+    if (escritos !== null && sesionActual() !== null) enviar(escritos, como);
+  });
+  useEffect(() => {
+    const mandarYa = () => mandarLoQueEspera();
+    const alIrse = () => mandarLoQueEspera(deSalida(sesionActual()?.token ?? ''));
+    queEsperan.add(mandarYa);
+    addEventListener('pagehide', alIrse);
+    return () => {
+      removeEventListener('pagehide', alIrse);
+      queEsperan.delete(mandarYa);
+      mandarYa();
+    };
+  }, []);
   return {
     usado,
     ajeno,
     escritoEn: usado === null ? null : (borrador?.escritoEn ?? null),
     choque,
     escribir: (escritos, yaMismo = false) => {
-      clearTimeout(espera.current);
+      tomarLoQueEspera();
       if (ajeno !== null || choque !== null) return;
       if (yaMismo) enviar(escritos);
-      else espera.current = setTimeout(() => enviar(escritos), PAUSA_MS);
+      else espera.current = { escritos, reloj: setTimeout(mandarLoQueEspera, PAUSA_MS) };
     },
     usarlo: () => {
       setUsado(ajeno);
@@ -82,7 +115,7 @@ export function useBorrador(
     },
     seguirSinEl: () => setAjeno(null),
     descartar: async () => {
-      clearTimeout(espera.current);
+      tomarLoQueEspera();
       // What is on its way would write it again.
       await enCamino;
       try {
