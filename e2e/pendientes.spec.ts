@@ -114,7 +114,7 @@ async function compararArchivo(page: Page, f: PendienteDeApi): Promise<void> {
   await dialogo.getByRole('button', { name: 'Elegir archivo' }).click();
   await (await elegir).setFiles({ name: 'emitidas-de-hoy.xlsx', mimeType: EXCEL, buffer: await archivoConUnaNueva(f) });
   await dialogo.getByRole('button', { name: R.compararBoton }).click();
-  await expect(dialogo.getByText(T.conCambios.replace('{nuevos}', '1'))).toBeVisible();
+  await expect(dialogo.getByText(T.unCambio)).toBeVisible();
   await dialogo.getByRole('button', { name: 'Ver los cambios' }).click();
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page)).toContainText('No se presentó');

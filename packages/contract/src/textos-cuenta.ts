@@ -35,6 +35,7 @@ export const AVISOS_DE_CUENTA = {
   telefonoPideClave: 'Cambiaste tu teléfono: confirma que eres tú.', // ours
   codigosAyuda: 'Si pierdes tu teléfono, entras con uno de estos códigos. Cada uno sirve una vez.', // ours
   codigosUnaVez: 'Guárdalos ahora en un lugar seguro: no se vuelven a mostrar.', // ours
+  unCodigoQueda: 'Te queda 1 código de recuperación.', // ours
   codigosQuedan: 'Te quedan {n} códigos de recuperación.', // ours
   codigosNuevosAyuda: 'Los códigos que tenías dejan de servir.', // ours
   otroTelefonoAyuda: 'El teléfono de ahora sigue sirviendo hasta que confirmes el nuevo.', // ours

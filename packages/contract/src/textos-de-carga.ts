@@ -14,8 +14,11 @@ export const AVISOS_DE_CARGA = {
   sinTiposDte: 'No es posible obtener los tipos de DTE', // ours
   remedioSinTiposDte: 'Este archivo no se leyó. Vuelve a elegirlo en unos minutos.', // ours
   sinTipoDeCambio: 'Este archivo trae dólares y no se cargó. Vuelve a elegirlo en unos minutos.', // ours
+  unaFacturaUnida: '1 factura venía en más de un archivo y se tomó una sola vez.', // ours
   facturasUnidas: '{n} facturas venían en más de un archivo y se tomaron una sola vez.', // ours
+  unaAnuladaAlUnir: '1 estaba anulada en un archivo y queda anulada.', // ours
   facturasAnuladasAlUnir: '{n} de ellas estaban anuladas en un archivo y quedan anuladas.', // ours
+  unaConstanciaUnida: '1 constancia venía en más de un archivo y se tomó una sola vez.', // ours
   constanciasUnidas: '{n} constancias venían en más de un archivo y se tomaron una sola vez.', // ours
   emisoresPorClasificarSigue:
     'Hay emisores sin clasificar. Se descargó el PDF con sus NIT: clasifícalos para no perder crédito fiscal.', // ours
@@ -33,6 +36,7 @@ export const AVISOS_DE_CARGA = {
   remanenteCorregido: 'Heredado {antes}, escribiste {despues}. El cambio queda registrado a tu nombre.', // ours
   lineaSugerida: 'La línea de cada compra es una sugerencia: al guardar se aplica la regla de su emisor.', // ours
   ivaEstimado: 'Estimado: el crédito puede cambiar al guardar, con la regla de cada emisor.', // ours
+  unTipoDesconocido: '1 documento de tipo desconocido no entra en este cálculo.', // ours
   tiposDesconocidos: '{n} documentos de tipo desconocido no entran en este cálculo.', // ours
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
   sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours

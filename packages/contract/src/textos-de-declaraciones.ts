@@ -24,7 +24,8 @@ export const AVISOS_DE_DECLARACIONES = {
   ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
   cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
-  incluidasSinTipo: '{cantidad} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
+  unaIncluidaSinTipo: '1 incluida sin tipo de registro. Vale cero hasta que elijas uno.', // ours
+  incluidasSinTipo: '{n} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
   cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours
   loEscritoSigue: 'Lo que escribiste sigue aquí. Si guardas, queda sobre lo que hay ahora.', // ours
   antesYAhora: 'Antes: {antes}. Ahora: {ahora}.', // ours

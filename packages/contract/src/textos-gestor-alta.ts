@@ -60,7 +60,6 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   otroArchivo: 'Cargar otro archivo', // ours
   sueltaAqui: 'o suéltalo aquí', // ours
   leyendo: 'Leyendo {archivo}', // ours
-  filasLeidas: '{n} filas', // ours
   listas: '{n} filas listas', // ours
   unaLista: '1 fila lista', // ours
   ninguna: 'Ninguna fila se puede cargar.', // ours

@@ -6,6 +6,7 @@ export const AVISOS_DE_MUCHAS = {
   soloRos: 'Solo los clientes de ROS cargan facturas de compra.', // ours
   enCurso: 'Van {hechas} de {n}', // ours
   hechas: 'Quedaron listas: {n}.', // ours
+  unaYaEstaba: 'A 1 ya se le había escrito hoy.', // ours
   yaEstaban: 'A {n} ya se les había escrito hoy.', // ours
   noSePudo: 'No se pudo con {n}', // ours
   detenida: 'Te detuviste antes de terminar: faltan {n}.', // ours

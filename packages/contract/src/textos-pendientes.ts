@@ -46,10 +46,14 @@ export const AVISOS_DE_PENDIENTES = {
   eligeMes: 'Elige un mes presentado', // ours
   eligeArchivo: 'Elige un archivo', // ours
   sinPresentadas: 'Este cliente no tiene meses presentados que comparar.', // ours
-  iguales: 'El archivo dice lo mismo que se presentó: {iguales} documentos iguales.', // ours
-  conCambios: '{nuevos} documentos cambiaron. Decide sobre cada uno.', // ours
-  soloConocidos: 'No hay cambios nuevos: {conocidos} ya se conocían.', // ours
-  banda: 'La SAT dice otra cosa de {abiertos} documentos de este mes.', // ours
+  unoIgual: 'El archivo dice lo mismo que se presentó: 1 documento igual.', // ours
+  iguales: 'El archivo dice lo mismo que se presentó: {n} documentos iguales.', // ours
+  unCambio: '1 documento cambió. Decide sobre él.', // ours
+  conCambios: '{n} documentos cambiaron. Decide sobre cada uno.', // ours
+  unoConocido: 'No hay cambios nuevos: 1 ya se conocía.', // ours
+  soloConocidos: 'No hay cambios nuevos: {n} ya se conocían.', // ours
+  bandaDeUno: 'La SAT dice otra cosa de 1 documento de este mes.', // ours
+  banda: 'La SAT dice otra cosa de {n} documentos de este mes.', // ours
   articulo106:
     'Código Tributario, artículo 106: quien rectifica antes de la notificación de audiencia y paga a la vez rebaja intereses {intereses} y mora {mora}. Después de la notificación, la rectificación no vale.', // ours
   alRectificar: 'Anota el número del formulario que rectifica, o lo acordado con el cliente.', // ours

@@ -8,12 +8,17 @@ export const AVISOS_DE_RELEVO = {
   sinAbiertas: 'No tiene declaraciones abiertas.', // ours
   queTiene: 'Lo que tiene abierto', // ours
   comoQueda: 'Cómo quedaría', // ours
+  botonDeUna: 'Repartir 1 declaración', // ours
   boton: 'Repartir {n} declaraciones', // ours
+  confirmarUna: '{nombre} deja 1 declaración abierta. Nadie pierde lo que ya se hizo en ella.', // ours
   confirmar: '{nombre} deja {n} declaraciones abiertas. Nadie pierde lo que ya se hizo en ellas.', // ours
   enCurso: 'Van {hechas} de {total}.', // ours
   enSegundoPlano: 'Seguir en segundo plano', // ours
   noSeSabe: 'No se pudo saber cómo va el cambio. Sigue en marcha.', // ours
   volverAPreguntar: 'Volver a intentar', // ours
+  unaAbierta: '1 abierta', // ours
+  abiertas: '{n} abiertas', // ours
+  unaOmitida: '1 cambió mientras tanto y no se tocó.', // ours
   omitidas: '{n} cambiaron mientras tanto y no se tocaron.', // ours
   muchos: 'Cambiar a varios', // ours
   diaDeclaracion: 'Día de declaración', // ours

@@ -23,5 +23,11 @@ export const AVISOS_DE_TICLABS = {
   deQuien: '{nombre}, de {desde} a {hasta}: {razon}', // ours
   desconocido: 'TicLabs ya no conoce este pedido.', // ours
   abandonado: 'Ya no se espera: solicítalo otra vez.', // ours
-  llegaron: '{nuevos} archivos nuevos y {repetidos} que ya estaban, de {meses} meses.', // ours
+  llegaron: '{nuevos} y {repetidos}, de {meses}.', // ours
+  unNuevo: '1 archivo nuevo', // ours
+  nuevos: '{n} archivos nuevos', // ours
+  unRepetido: '1 que ya estaba', // ours
+  repetidos: '{n} que ya estaban', // ours
+  unMes: '1 mes', // ours
+  meses: '{n} meses', // ours
 } as const;

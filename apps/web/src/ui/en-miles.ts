@@ -2,3 +2,9 @@ const MILES = new Intl.NumberFormat('en-US');
 
 /** A count as it is read: '1,284'. */
 export const enMiles = (n: number): string => MILES.format(n);
+
+/** How many, in a sentence that is another one for one: `varios` says it where it has {n}. */
+export const deCuantos = (n: number, uno: string, varios: string): string =>
+  n === 1 ? uno : varios.replace('{n}', enMiles(n));
+/** '1 fila', '1,284 filas'. */
+export const enFilas = (n: number): string => deCuantos(n, '1 fila', '{n} filas');

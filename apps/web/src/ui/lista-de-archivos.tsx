@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EstadoChip } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
 import './lista-de-archivos.css';
-import { enMiles } from './en-miles.ts';
+import { enFilas, enMiles } from './en-miles.ts';
 
 export interface ArchivoEnCarga {
   readonly id: string;
@@ -39,9 +39,7 @@ const pesoDe = (bytes: number): string =>
 function resumenDe(a: ArchivoEnCarga): string {
   const partes = [pesoDe(a.bytes)];
   if (a.filas !== undefined)
-    partes.push(
-      a.filasTotales ? `${enMiles(a.filas)} de ${enMiles(a.filasTotales)} filas` : `${enMiles(a.filas)} filas`,
-    );
+    partes.push(a.filasTotales ? `${enMiles(a.filas)} de ${enFilas(a.filasTotales)}` : enFilas(a.filas));
   if (a.errores) partes.push(a.errores === 1 ? '1 error' : `${enMiles(a.errores)} errores`);
   if (a.estado === 'leyendo' && a.segundosRestantes !== undefined) partes.push(`faltan ${a.segundosRestantes} s`);
   return partes.join(' · ');

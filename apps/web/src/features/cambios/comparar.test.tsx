@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const HAY = T.conCambios.replace('{nuevos}', '1');
+const HAY = T.unCambio;
 const soltar = (nombre: string) => {
   const campo = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!campo) throw new Error('no field for a file');

@@ -18,6 +18,7 @@ import { Ventana } from '../../ui/ventana.tsx';
 import { DE_CAMBIOS } from './decidir.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
+import { deCuantos } from '../../ui/en-miles.ts';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
 
@@ -85,8 +86,10 @@ const enviar = ({ id, libro, archivo }: Pedida) =>
 
 /** What the file said, in one sentence. */
 function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
-  if (nuevos > 0) return llenar(T.conCambios, { nuevos });
-  return conocidos > 0 ? llenar(T.soloConocidos, { conocidos }) : llenar(T.iguales, { iguales });
+  if (nuevos > 0) return deCuantos(nuevos, T.unCambio, T.conCambios);
+  return conocidos > 0
+    ? deCuantos(conocidos, T.unoConocido, T.soloConocidos)
+    : deCuantos(iguales, T.unoIgual, T.iguales);
 }
 
 /** Sends a file and keeps what came of it. */

@@ -8,6 +8,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { anotarSegundoFactor } from '../../base/sesion/sesion.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { pieza, usePieza } from '../../ui/pieza.ts';
@@ -163,7 +164,9 @@ function Botones({ estado, alPedir }: BotonesProps) {
   if (!estado.activo) return <Button onClick={() => alPedir('activar')}>Activar el segundo factor</Button>;
   return (
     <>
-      <p className="al-parrafo">{AVISOS_DE_CUENTA.codigosQuedan.replace('{n}', String(estado.codigos))}</p>
+      <p className="al-parrafo">
+        {deCuantos(estado.codigos, AVISOS_DE_CUENTA.unCodigoQueda, AVISOS_DE_CUENTA.codigosQuedan)}
+      </p>
       <div className="al-cuenta-acciones">
         <Button variant="default" onClick={() => alPedir('codigos')}>
           Crear códigos nuevos

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import './relevo.css';
+import { deCuantos } from '../../ui/en-miles.ts';
 
 const CambiarMuchosDialog = dialogoAparte(
   async () => (await import('../../parts/relevo/cambiar-muchos-dialog.tsx')).CambiarMuchosDialog,
@@ -41,7 +42,7 @@ const DE_REPARTO = [
 ];
 
 const rotuloDe = (c: Colaborador): string =>
-  `${c.nombre} (${c.abiertas} abiertas)${c.activo ? '' : ', ya no está activo'}`;
+  `${c.nombre} (${deCuantos(c.abiertas, T.unaAbierta, T.abiertas)})${c.activo ? '' : ', ya no está activo'}`;
 
 /** /relevo_de_colaborador: all the open work of somebody, dealt out among others: seen, done, taken back. */
 export function RelevoPage() {
@@ -118,7 +119,7 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
   });
   if (lote) return <AvanceDeLote lote={lote} hecho={HECHO.relevo} alTerminar={() => setLote(null)} />;
   const total = previa.data?.total ?? 0;
-  const boton = llenar(T.boton, { n: total });
+  const boton = deCuantos(total, T.botonDeUna, T.boton);
   return (
     <div className="rel-tablas">
       <section aria-labelledby="rel-tiene">
@@ -155,7 +156,9 @@ function Reparto({ ausente, colaboradores }: { readonly ausente: Colaborador; re
             alConfirmar={() => hacer.ejecutar({ ...pedido, total })}
             alCerrar={() => setConfirma(false)}
           >
-            <p className="al-parrafo">{llenar(T.confirmar, { nombre: ausente.nombre, n: total })}</p>
+            <p className="al-parrafo">
+              {llenar(deCuantos(total, T.confirmarUna, T.confirmar), { nombre: ausente.nombre })}
+            </p>
           </ConfirmDialog>
         </ConRetornoDeFoco>
       )}

@@ -49,7 +49,7 @@ function abrir(direccion = '/?ausente=1', mas: Rutas = {}) {
 }
 async function elegirReciben(persona: Awaited<ReturnType<typeof abrir>>['persona']): Promise<void> {
   await persona.click(await screen.findByRole('combobox', { name: T.reciben }));
-  for (const nombre of ['Beto (1 abiertas)', 'Caro (0 abiertas)'])
+  for (const nombre of ['Beto (1 abierta)', 'Caro (0 abiertas)'])
     await persona.click(await screen.findByRole('option', { name: nombre }));
 }
 
@@ -87,6 +87,14 @@ test('shows how it would be dealt out, does what was seen after asking, and take
   );
   await persona.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(servidor.llamadasA('POST /api/relevo/deshacer')[0]?.cuerpo).toEqual({ id: LOTE.id }));
+});
+
+test('of one declaration it speaks in its number', async () => {
+  const { persona } = abrir('/?ausente=1', { 'POST /api/relevo/previa': () => ({ data: { ...PREVIA, total: 1 } }) });
+  await elegirReciben(persona);
+  await persona.keyboard('{Escape}');
+  await persona.click(await screen.findByRole('button', { name: 'Repartir 1 declaración' }));
+  expect(await screen.findByText(/^Ana deja 1 declaración abierta\. .* en ella\.$/)).toBeTruthy();
 });
 
 test('a warning is of one regime: an amount, or what the regime says', async () => {

@@ -5,6 +5,7 @@ import { Button, Loader, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { Hechos } from '../../ui/hechos.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { descargarErrores } from './archivo-de-errores.ts';
@@ -13,7 +14,6 @@ import { type EstadoDeCargaMasiva, type OpcionesDeCargaMasiva, useCargaMasiva } 
 import './carga-masiva.css';
 
 const numero = new Intl.NumberFormat('en-US');
-const deFilas = (n: number, una: string, varias: string) => (n === 1 ? una : llenar(varias, { n: numero.format(n) }));
 const A_LA_VISTA = 8;
 
 export interface DialogoDeCargaProps<F extends { readonly fila: number }> extends OpcionesDeCargaMasiva<F> {
@@ -125,7 +125,7 @@ const Leido = ({ estado: { archivo, filas } }: DeEstado) => (
   <p role="status" className="al-parrafo">
     <strong className="cm-archivo">{archivo}</strong>
     {': '}
-    {filas.length === 0 ? T.nadaQueCargar : deFilas(filas.length, T.unaLista, T.listas)}
+    {filas.length === 0 ? T.nadaQueCargar : deCuantos(filas.length, T.unaLista, T.listas)}
   </p>
 );
 
@@ -165,7 +165,7 @@ function Errores({ filas, alBajar }: ErroresProps) {
   return (
     <section className="cm-errores" aria-label={T.primerosAvisos}>
       <p>
-        <strong>{deFilas(filas.length, T.unaFuera, T.fuera)}</strong>. {T.queSonErrores}
+        <strong>{deCuantos(filas.length, T.unaFuera, T.fuera)}</strong>. {T.queSonErrores}
       </p>
       <ul>
         {filas.slice(0, A_LA_VISTA).map((f) => (

@@ -9,7 +9,7 @@ import { avisar } from '../../base/avisos/avisos.ts';
 import { enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { llamar, traerArchivo } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { enMiles } from '../../ui/en-miles.ts';
+import { enFilas } from '../../ui/en-miles.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
 
@@ -60,7 +60,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
             <span>{a.nombre}</span>
             <span className="al-archivo-resumen">
               {NOMBRE_DE_CLASE[a.clase]}
-              {a.filas > 0 && ` · ${enMiles(a.filas)} filas`} · {QUIEN[a.origen]}
+              {a.filas > 0 && ` · ${enFilas(a.filas)}`} · {QUIEN[a.origen]}
               {a.por || 'Sistema'}, {formatDia(diaDeGuatemala(instante(a.subido)))}
             </span>
           </li>

@@ -8,7 +8,7 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import type { EstadoDeConsulta } from '../../ui/consulta.ts';
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { enMiles } from '../../ui/en-miles.ts';
+import { deCuantos, enMiles } from '../../ui/en-miles.ts';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { claseDeRenglon, DE_COMPRAS, DE_VENTAS } from './columnas-de-libro.tsx';
 import { type DeQueMes, primeraPagina } from './primera-pagina.ts';
@@ -28,7 +28,7 @@ interface LibroProps<F> {
   readonly consulta: EstadoDeConsulta;
 }
 
-const cuantas = (n: number): string => (n === 1 ? '1 documento' : `${enMiles(n)} documentos`);
+const cuantas = (n: number): string => deCuantos(n, '1 documento', '{n} documentos');
 
 /** A book of a month: what it adds up to, and its documents. */
 function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
@@ -43,17 +43,13 @@ function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
             Total <MontoCell monto={libro.total} aFavor={libro.total < 0} />{' '}
             <span className="libro-dato">
               {cuantas(libro.cuenta.cantidad)}
-              {libro.cuenta.anuladas > 0 && `, ${enMiles(libro.cuenta.anuladas)} anulados`}
+              {libro.cuenta.anuladas > 0 && `, ${deCuantos(libro.cuenta.anuladas, '1 anulado', '{n} anulados')}`}
             </span>
           </p>
         )}
       </header>
       {libro && libro.cuenta.excluidas > 0 && (
-        <p className="libro-nota">
-          {libro.cuenta.excluidas === 1
-            ? MIOS.unaCompraExcluida
-            : MIOS.comprasExcluidas.replace('{n}', enMiles(libro.cuenta.excluidas))}
-        </p>
+        <p className="libro-nota">{deCuantos(libro.cuenta.excluidas, MIOS.unaCompraExcluida, MIOS.comprasExcluidas)}</p>
       )}
       {recortado && <p className="libro-nota">{MIOS.libroRecortado.replace('{n}', enMiles(libro.facturas.length))}</p>}
       <DataTable

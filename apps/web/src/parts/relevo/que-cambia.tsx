@@ -6,6 +6,7 @@ import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { EntradaDeMonto } from '../../ui/formulario/campo-monto.tsx';
 import { OPCIONES_DE_REGIMEN } from '../../ui/regimenes.ts';
 import { Seleccion } from '../../ui/seleccion.tsx';
@@ -41,7 +42,7 @@ export function CamposDelCambio({ cambio, gente = [], alCambiar }: CamposProps) 
   if (cambio.que === 'aviso') return <CamposDeAviso cambio={cambio} poner={poner} alCambiar={alCambiar} />;
   const activos = gente
     .filter((c) => c.activo)
-    .map((c) => ({ value: String(c.id), label: `${c.nombre} (${c.abiertas} abiertas)` }));
+    .map((c) => ({ value: String(c.id), label: `${c.nombre} (${deCuantos(c.abiertas, T.unaAbierta, T.abiertas)})` }));
   const deDia = cambio.que === 'dia';
   return (
     <Seleccion

@@ -8,6 +8,7 @@ import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { vueltaDe } from '../../base/llamadas/deshacer.ts';
 import { llenar } from '../../base/llenar.ts';
 import { sesionActual } from '../../base/sesion/sesion.ts';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { observable } from '../../ui/observable.ts';
 
 export type Lote = Salida<typeof relevo.lote>;
@@ -68,7 +69,7 @@ const decirQueNoSeSabe = (alElegir: () => void): void =>
 
 function decirHecho({ id, omitidas }: Lote, hecho: string, invalida: readonly Endpoint[]): void {
   const deshacer = () => llamar(relevo.deshacer, { id }, { idempotencia: nuevaClave() });
-  const detalle = omitidas > 0 ? { detalle: llenar(T.omitidas, { n: omitidas }) } : {};
+  const detalle = omitidas > 0 ? { detalle: deCuantos(omitidas, T.unaOmitida, T.omitidas) } : {};
   avisar('exito', hecho, vueltaDe({ deshacer, ...detalle }, invalida));
 }
 

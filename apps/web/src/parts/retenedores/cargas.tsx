@@ -13,11 +13,11 @@ import { columnasDe } from '../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { TAMANIOS_DE_PAGINA } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 
 const CargaDeListado = dialogoAparte(async () => (await import('./carga-de-listado.tsx')).CargaDeListado);
 
-const numero = new Intl.NumberFormat('en-US');
 const estadoDe = ({ activo }: CargaDeRetenedores): Estado =>
   activo ? { rotulo: R.activo, tono: 'listo' } : { rotulo: R.vencido, tono: 'alto' };
 
@@ -26,8 +26,7 @@ const COLUMNAS = [
   col.estado(R.estado, estadoDe),
   {
     ...col.fecha(R.fechaDeCarga, (c) => c.fechaCarga),
-    detalle: ({ agentes: n }: CargaDeRetenedores) =>
-      n === 1 ? R.unAgente : llenar(R.cuantos, { n: numero.format(n) }),
+    detalle: ({ agentes }: CargaDeRetenedores) => deCuantos(agentes, R.unAgente, R.cuantos),
   },
   {
     ...col.fecha(R.fechaDeVencimiento, (c) => c.fechaVencimiento),

@@ -12,6 +12,7 @@ import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { deCuantos } from '../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import type { Hecho } from '../../ui/hechos.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
@@ -112,7 +113,9 @@ function Notas({ actual, sinTarjetas }: { readonly actual: Actual; readonly sinT
     <>
       {sinTarjetas && <Importa>{T.sinTarjetas}</Importa>}
       {!p && <Importa>{actual ? T.planNoDisponible : T.nuncaTuvo}</Importa>}
-      {p?.reemplazaLoPagado && <Importa>{llenar(T.reemplaza, { n: actual?.diasRestantes ?? 0 })}</Importa>}
+      {p?.reemplazaLoPagado && (
+        <Importa>{deCuantos(actual?.diasRestantes ?? 0, T.reemplazaUnDia, T.reemplaza)}</Importa>
+      )}
       {adelanta && <p className="al-parrafo">{llenar(T.adelanta, { fecha: formatDia(actual.fechaFin) })}</p>}
       {p && !sinTarjetas && <p className="al-parrafo">{T.recibo}</p>}
     </>

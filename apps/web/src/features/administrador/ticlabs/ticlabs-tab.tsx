@@ -15,6 +15,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { hoy } from '../../../base/reloj.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { MonthPicker } from '../../../ui/month-picker.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../../ui/selector-de-cliente.tsx';
 import './ticlabs.css';
@@ -110,7 +111,11 @@ function decirCarga(salida: Carga): void {
   avisar('exito', exito);
   avisar(
     'informa',
-    llenar(T.llegaron, { nuevos: String(nuevos), repetidos: String(repetidos), meses: String(meses.length) }),
+    llenar(T.llegaron, {
+      nuevos: deCuantos(nuevos, T.unNuevo, T.nuevos),
+      repetidos: deCuantos(repetidos, T.unRepetido, T.repetidos),
+      meses: deCuantos(meses.length, T.unMes, T.meses),
+    }),
   );
 }
 

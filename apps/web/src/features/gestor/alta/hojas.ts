@@ -10,6 +10,7 @@ import {
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { type ClaseDeListado, titulosDe } from '../../../parts/carga-masiva/clases.ts';
 import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 
 type Tanda = Pick<Entrada<typeof gestorAlta.validar>, 'clientes' | 'sociedades'>;
 /** What the server says of a row; null: it can be loaded. */
@@ -32,11 +33,8 @@ export interface HojaDeCartera<F extends ClienteLeido | SociedadLeida> extends C
   readonly tandaDe: (filas: readonly F[], cajaDe: (fila: F) => string) => Tanda;
 }
 
-const numero = new Intl.NumberFormat('en-US');
-const contar = (uno: string, varios: string) => (n: number) =>
-  n === 1 ? uno : varios.replace('{n}', numero.format(n));
-export const cuantosClientes = contar(T.unCliente, T.clientes);
-export const cuantasSociedades = contar(T.unaSociedad, T.sociedades);
+export const cuantosClientes = (n: number): string => deCuantos(n, T.unCliente, T.clientes);
+export const cuantasSociedades = (n: number): string => deCuantos(n, T.unaSociedad, T.sociedades);
 
 /** A cell with what the server found before it, letter for letter (spec 1, section 4). */
 const con = (estado: Observada, deQue: Observada, celda: string): string =>

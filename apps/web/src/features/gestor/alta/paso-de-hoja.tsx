@@ -8,6 +8,7 @@ import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { enFilas } from '../../../ui/en-miles.ts';
 import { acercar, pieza } from '../../../ui/pieza.ts';
 import { useParte } from '../../../ui/use-parte.tsx';
 import { ExistentesDeAntes } from './existentes-de-antes.tsx';
@@ -57,7 +58,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
       {estado.fase === 'leyendo' && (
         <Avance
           texto={llenar(T.leyendo, { archivo: estado.leyendo })}
-          dato={estado.leidas > 0 ? llenar(T.filasLeidas, { n: numero.format(estado.leidas) }) : ''}
+          dato={estado.leidas > 0 ? enFilas(estado.leidas) : ''}
           porcentaje={null}
           alCancelar={h.detener}
         />

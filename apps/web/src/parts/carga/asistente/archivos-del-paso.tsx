@@ -1,13 +1,13 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import type { Aviso } from '@aldia/domain/carga/avisos.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { enFilas } from '../../../ui/en-miles.ts';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 import type { ArchivoRechazado, Clase, LibroLeido, ReporteLeido } from '../estado/carga.tipos.ts';
 import { agruparAvisos } from '../lectura/agrupar-avisos.ts';
@@ -154,10 +154,7 @@ export function ArchivosDelPaso(p: ArchivosDelPasoProps) {
       <ConfirmDialog
         abierto={porQuitar !== null}
         titulo="Quitar archivos"
-        hechos={siguientes.map((a, i) => [
-          `Archivo ${i + 1}`,
-          `${a.archivo.name} · ${llenar('{n} filas', { n: String(filasDe(a)) })}`,
-        ])}
+        hechos={siguientes.map((a, i) => [`Archivo ${i + 1}`, `${a.archivo.name} · ${enFilas(filasDe(a))}`])}
         confirmar={siguientes.length === 1 ? 'Quitar el archivo' : `Quitar ${siguientes.length} archivos`}
         peligro
         alCerrar={() => setPorQuitar(null)}

@@ -1,8 +1,8 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { useParte } from '../../../ui/use-parte.tsx';
 import type { ResumenDeCarga } from '../cifras/resumen.ts';
@@ -42,8 +42,9 @@ function PasoDeFacturas({ libro, estado, nota, leyendo, alRecibir, alQuitar, alO
       />
       {fusion.repetidas > 0 && (
         <p role="status" className="al-carga-nota">
-          {llenar(AVISOS_DE_CARGA.facturasUnidas, { n: String(fusion.repetidas) })}{' '}
-          {fusion.anuladas > 0 && llenar(AVISOS_DE_CARGA.facturasAnuladasAlUnir, { n: String(fusion.anuladas) })}
+          {deCuantos(fusion.repetidas, AVISOS_DE_CARGA.unaFacturaUnida, AVISOS_DE_CARGA.facturasUnidas)}{' '}
+          {fusion.anuladas > 0 &&
+            deCuantos(fusion.anuladas, AVISOS_DE_CARGA.unaAnuladaAlUnir, AVISOS_DE_CARGA.facturasAnuladasAlUnir)}
         </p>
       )}
       {archivos.length > 0 && (

@@ -10,6 +10,7 @@ import { porcentaje } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { excesosDe } from '@aldia/domain/formularios/excesos.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { type FormularioParaDibujar, FormularioSat } from '../../../ui/formulario-sat.tsx';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
@@ -120,7 +121,7 @@ export function PasoDeResumen({ resumen, regimenId, conGuardado, conComprasNueva
       {resumen.desconocidos > 0 && (
         <p>
           <EstadoChip tono="alto">
-            {llenar(AVISOS_DE_CARGA.tiposDesconocidos, { n: String(resumen.desconocidos) })}
+            {deCuantos(resumen.desconocidos, AVISOS_DE_CARGA.unTipoDesconocido, AVISOS_DE_CARGA.tiposDesconocidos)}
           </EstadoChip>
         </p>
       )}

@@ -4,6 +4,7 @@ import type { PanelDelAsistente, PanelesDeRetencion } from '@aldia/domain/carga/
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Palabra } from '../../../ui/palabra.tsx';
 import { useParte } from '../../../ui/use-parte.tsx';
@@ -92,7 +93,7 @@ function PanelDeImpuesto({ impuesto, panel, noAplica, estado, leyendo, alRecibir
       )}
       {fusion.repetidas > 0 && (
         <p role="status" className="al-carga-nota">
-          {llenar(AVISOS_DE_CARGA.constanciasUnidas, { n: String(fusion.repetidas) })}
+          {deCuantos(fusion.repetidas, AVISOS_DE_CARGA.unaConstanciaUnida, AVISOS_DE_CARGA.constanciasUnidas)}
         </p>
       )}
       {archivos.length > 0 &&

@@ -4,6 +4,7 @@ import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 
 export interface BandaDeCambiosProps {
   readonly declaracionId: number;
@@ -17,7 +18,7 @@ export function BandaDeCambios({ declaracionId, statusId }: BandaDeCambiosProps)
   if (!activa || !data || data.abiertos === 0) return null;
   return (
     <p className="decl-banda" role="note">
-      {llenar(T.banda, { abiertos: data.abiertos })} {T.cifrasQuedan}{' '}
+      {deCuantos(data.abiertos, T.bandaDeUno, T.banda)} {T.cifrasQuedan}{' '}
       <Link to="/cambios" search={{ declaracion: declaracionId }}>
         {R.cambios}
       </Link>

@@ -1,5 +1,6 @@
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { ID_DE_TOTAL, ID_SIN_TIPO, type TotalDeTipo } from './totales.ts';
 
 /** More credit notes than purchases leave a type below zero: said in words, never only by a sign (D-10). */
@@ -43,7 +44,9 @@ export function ResumenPorTipo({ totales }: { readonly totales: readonly TotalDe
         </tbody>
       </table>
       {sinTipo > 0 && (
-        <p className="decl-banda">{AVISOS_DE_DECLARACIONES.incluidasSinTipo.replace('{cantidad}', String(sinTipo))}</p>
+        <p className="decl-banda">
+          {deCuantos(sinTipo, AVISOS_DE_DECLARACIONES.unaIncluidaSinTipo, AVISOS_DE_DECLARACIONES.incluidasSinTipo)}
+        </p>
       )}
     </div>
   );

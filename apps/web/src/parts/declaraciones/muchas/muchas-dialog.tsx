@@ -9,6 +9,7 @@ import { Ventana } from '../../../ui/ventana.tsx';
 import type { ActoDeMuchas } from './actos.ts';
 import { type Fuera, useEnSerie } from './use-en-serie.ts';
 import './muchas.css';
+import { deCuantos } from '../../../ui/en-miles.ts';
 
 export interface MuchasDialogProps {
   readonly acto: ActoDeMuchas;
@@ -50,7 +51,7 @@ export function MuchasDialog({ acto, filas, alCerrar, alTerminar }: MuchasDialog
   const total = avance.hechas + avance.fallas.length;
   const confirmar = async () => {
     const { hechas, yaEstaban, fallas } = await empezar();
-    const repetidas = yaEstaban > 0 ? llenar(T.yaEstaban, { n: String(yaEstaban) }) : '';
+    const repetidas = yaEstaban > 0 ? deCuantos(yaEstaban, T.unaYaEstaba, T.yaEstaban) : '';
     const enviadas = hechas - yaEstaban;
     if (enviadas > 0) avisar('exito', llenar(T.hechas, { n: String(enviadas) }), { detalle: repetidas });
     else if (repetidas !== '') avisar('informa', repetidas);

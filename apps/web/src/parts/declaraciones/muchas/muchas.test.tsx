@@ -62,7 +62,7 @@ it('one that the server refuses leaves the others done, and is told by its name 
   await persona.click(within(await dialogo()).getByRole('button', { name: 'Recordar el pago (2)' }));
   expect(await screen.findByRole('heading', { name: 'No se pudo con 1' })).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('Ana: El mes ya no está en pago.');
-  expect(screen.getByText('A 1 ya se les había escrito hoy.')).toBeTruthy();
+  expect(screen.getByText('A 1 ya se le había escrito hoy.')).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(alTerminar).toHaveBeenCalledOnce();
 });
