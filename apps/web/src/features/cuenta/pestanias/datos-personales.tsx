@@ -4,7 +4,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
-import { tieneNombres } from '@aldia/domain/cuenta/nombres.ts';
+import { tieneNombres } from '@aldia/domain/registro/registro.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

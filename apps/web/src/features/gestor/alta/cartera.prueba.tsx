@@ -33,6 +33,14 @@ export const SUSCRIPCION = {
   proximo_cobro: '2026-12-22',
 };
 
+/** A sociedad once its data form gave it its name. */
+const CON_NOMBRE = {
+  ...{ id: 61, rol_id: 6, nombre: 'Cuentas', primer_nombre: '', segundo_nombre: '', primer_apellido: '' },
+  ...{ segundo_apellido: '', cui: '', actividad_economica_id: null, regimen_id: null, direccion: 'Zona 1' },
+  ...{ correlativo_gestor: 9, suscripcion: null, tiene_segundo_factor: false, debe_segundo_factor: false },
+  debe_cambiar_clave: false,
+};
+
 export const SECRETA = 'Secreta#SAT9';
 /** Twice the step, so that a correlative without digit does not take the next one's. */
 export const cliente = (i: number): Celdas => [
@@ -138,6 +146,8 @@ export class ServidorDeCartera {
       case 'POST /enviar_correo_suscripcion':
       case 'GET /enviar_correo_adicion_clientes':
         return { data: { en_cola: true } };
+      case 'GET /api/sesion/actual':
+        return { data: { token: 't', rol: [6], usuario: [CON_NOMBRE] } };
       case 'GET /api/llave_publica':
         return { data: { id: 'k', llave: this.llave } };
       case 'GET /api/pago/componente':
