@@ -2,8 +2,8 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { useAlLlegar } from '../ui/boton-con-lo-suyo.tsx';
+import { Colgado } from '../ui/colgado.tsx';
 import { MonthPicker } from '../ui/month-picker.tsx';
-import { useEscape } from '../ui/use-escape.ts';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 
 /** The button of the month of work, which says it, and the months to choose from. */
@@ -12,17 +12,8 @@ export function CambiarElMes({ children }: { readonly children: ReactNode }) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useAbiertoAqui();
   useAlLlegar(boton, () => setAbierto(true));
-  useEscape(abierto, () => setAbierto(false));
   return (
-    <Popover
-      opened={abierto}
-      onChange={setAbierto}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-      closeOnEscape={false}
-    >
+    <Colgado abierto={abierto} alCambiar={setAbierto} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           ref={boton}
@@ -44,6 +35,6 @@ export function CambiarElMes({ children }: { readonly children: ReactNode }) {
           }}
         />
       </Popover.Dropdown>
-    </Popover>
+    </Colgado>
   );
 }

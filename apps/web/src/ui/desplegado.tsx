@@ -1,7 +1,7 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { type BotonQueAbre, useAlLlegar } from './boton-con-lo-suyo.tsx';
-import { useEscape } from './use-escape.ts';
+import { Colgado } from './colgado.tsx';
 
 export interface DesplegadoProps {
   readonly Boton: BotonQueAbre;
@@ -16,21 +16,12 @@ export function Desplegado({ Boton, children, className, donde = 'bottom-end' }:
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
   useAlLlegar(boton, () => setAbierto(true));
-  useEscape(abierto, () => setAbierto(false));
   return (
-    <Popover
-      opened={abierto}
-      onChange={setAbierto}
-      position={donde}
-      shadow="md"
-      trapFocus
-      returnFocus
-      closeOnEscape={false}
-    >
+    <Colgado abierto={abierto} alCambiar={setAbierto} position={donde} trapFocus returnFocus>
       <Popover.Target>
         <Boton ref={boton} onClick={() => setAbierto(!abierto)} />
       </Popover.Target>
       <Popover.Dropdown className={className}>{children(() => setAbierto(false))}</Popover.Dropdown>
-    </Popover>
+    </Colgado>
   );
 }

@@ -3,7 +3,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAlLlegar } from './boton-con-lo-suyo.tsx';
-import { useEscape } from './use-escape.ts';
+import { Colgado } from './colgado.tsx';
 
 export interface PalabraProps {
   readonly de: PalabraDelGlosario;
@@ -17,17 +17,8 @@ export function PalabraExplicada({ de, dia, children }: PalabraProps) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierta, setAbierta] = useState(false);
   useAlLlegar(boton, () => setAbierta(true));
-  useEscape(abierta, () => setAbierta(false));
   return (
-    <Popover
-      opened={abierta}
-      onChange={setAbierta}
-      width={280}
-      position="top"
-      withArrow
-      shadow="md"
-      closeOnEscape={false}
-    >
+    <Colgado abierto={abierta} alCambiar={setAbierta} width={280} position="top" withArrow>
       <Popover.Target>
         <UnstyledButton ref={boton} className="al-palabra" onClick={() => setAbierta(!abierta)}>
           {children ?? de}
@@ -37,6 +28,6 @@ export function PalabraExplicada({ de, dia, children }: PalabraProps) {
         <strong className="al-palabra-titulo">{de}</strong>
         <p className="al-palabra-texto">{GLOSARIO[de].dice(dia)}</p>
       </Popover.Dropdown>
-    </Popover>
+    </Colgado>
   );
 }

@@ -1,0 +1,13 @@
+import { Popover, type PopoverProps } from '@mantine/core';
+import { useEscape } from './use-escape.ts';
+
+interface ColgadoProps extends Omit<PopoverProps, 'opened' | 'onChange' | 'closeOnEscape'> {
+  readonly abierto: boolean;
+  readonly alCambiar: (abierto: boolean) => void;
+}
+
+/** What hangs from a button, while it is open: Escape closes it before the window that it stands in. */
+export function Colgado({ abierto, alCambiar, ...props }: ColgadoProps) {
+  useEscape(abierto, () => alCambiar(false));
+  return <Popover shadow="md" {...props} opened={abierto} onChange={alCambiar} closeOnEscape={false} />;
+}
