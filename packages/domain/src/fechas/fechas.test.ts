@@ -115,16 +115,18 @@ describe('reading what people and SAT write', () => {
     // Of another zone the day is still the one that is written, although in Guatemala it was the one before.
     ['2026-06-01T00:30:00-05:00', '2026-06-01'],
     ['2026-06-01T03:00:00+00:00', '2026-06-01'],
+    ['2026-06-01T24:00:00Z', '2026-06-01'],
   ])('%s is %s', (texto, esperado) => {
     expect(f.parseDiaEscrito(texto)).toBe(esperado);
   });
 
-  test.each(['', '31/02/2026', '2026/05/29', '29-05-2026', '05/29/2026', '46054', '2026-02-30', 'ayer', '1/2/26'])(
-    '%s is not a day',
-    (texto) => {
-      expect(f.parseDiaEscrito(texto)).toBeNull();
-    },
-  );
+  test.each([
+    ...['', '31/02/2026', '2026/05/29', '29-05-2026', '05/29/2026', '46054', '2026-02-30', 'ayer', '1/2/26'],
+    // A moment that no clock shows, and one that in Guatemala was of a year that is not read.
+    ...['2026-05-29T25:00:00Z', '2026-05-29 10:61Z', '2026-05-29T23:59:61Z', '1900-01-01T03:00:00Z'],
+  ])('%s is not a day', (texto) => {
+    expect(f.parseDiaEscrito(texto)).toBeNull();
+  });
 
   test.each([
     ['25/11/26', '2026-11-25'],

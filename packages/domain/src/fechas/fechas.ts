@@ -197,7 +197,14 @@ export function parseDiaEscrito(texto: string): Dia | null {
   const iso = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(limpio);
   const escrito = iso?.[1] ?? '';
   if (!esDia(escrito)) return null;
-  return iso?.[2] === 'Z' ? diaDeGuatemala(instante(limpio.replace(' ', 'T'))) : escrito;
+  return iso?.[2] === 'Z' ? diaDeMomento(limpio.replace(' ', 'T')) : escrito;
+}
+
+/** The day in Guatemala of a moment that somebody wrote; null where no clock shows that hour, or no such day is read. */
+function diaDeMomento(texto: string): Dia | null {
+  const ms = Date.parse(texto) + MS_GUATEMALA;
+  const escrito = Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10);
+  return esDia(escrito) ? escrito : null;
 }
 
 /**

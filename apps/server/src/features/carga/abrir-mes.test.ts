@@ -82,3 +82,15 @@ test('the month that is not over, the one of a colleague and who has no regime a
   await s.bd.updateTable('usuario').set({ regimen_id: null }).where('id', '=', nuevo.id).execute();
   await expect(abrir(ana, nuevo.id)).rejects.toMatchObject({ codigo: 'REGIMEN_NO_ADMITIDO' });
 });
+
+test.each(['2026-05-29T25:00:00Z', '1900-01-01T03:00:00Z'])(
+  'a moment that nobody reads is refused at its field: %s',
+  async (fecha) => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const respuesta = await fetch(`${s.url}/api/carga/remanentes/${c.id}/${encodeURIComponent(fecha)}`, {
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(respuesta.status).toBe(422);
+    expect(await respuesta.json()).toMatchObject({ code: 'DATOS_INVALIDOS' });
+  },
+);
