@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AsignadoCable, conDefecto, DiaCable, fila, Id, IdDeRuta, MesCable, MontoCable, textoLibre } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { DE_LISTA, paginaDe } from './listas.ts';
+import { NombreDeArchivo } from './nombre-de-archivo.ts';
 
 /** A document as it was presented, or as SAT says now. */
 const DocumentoEnCable = fila({
@@ -103,7 +104,7 @@ export const cambios = {
     entrada: fila({
       id: IdDeRuta,
       libro: z.enum(['emitidas', 'recibidas']),
-      nombre: z.string().min(1).max(255),
+      nombre: NombreDeArchivo,
     }),
     salida: fila({
       /** Documents of the file; those that say the same; those that differ for the first time or differently. */

@@ -17,6 +17,7 @@ import {
 } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { FacturaCargada, NombreCable } from './factura-cargada.ts';
+import { NombreDeArchivo } from './nombre-de-archivo.ts';
 import { PartesDeLibro, partesDeCarga } from './partes-de-carga.ts';
 
 const Constancia = {
@@ -307,7 +308,7 @@ export const carga = {
       usuarioId: IdDeRuta,
       fecha: MesElegidoCable,
       clase: z.enum(['recibidas', 'emitidas', 'isr', 'iva']),
-      nombre: z.string().min(1).max(255),
+      nombre: NombreDeArchivo,
       filas: z.coerce.number<number | string>().pipe(Cuenta),
     }),
     salida: ArchivoDeCarga,

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { AnioCable, conDefecto, DiaCable, fila, Id, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { BusquedaCable, camposDePagina, DE_LISTA, ORDENES_DE_CLIENTES } from './listas.ts';
+import { NombreDeArchivo } from './nombre-de-archivo.ts';
 
 /** One month of a client as the portfolio marks it: what the client's own screens say of it. */
 const MesDeCartera = fila({
@@ -69,7 +70,7 @@ export const gestorCartera = {
       'Trae un libro de la SAT: su contenido dice de qué cliente, mes y clase es, y queda como original que el colaborador juzga',
     archivo: true,
     cuerpoMaximo: 40 * 1024 * 1024,
-    entrada: fila({ nombre: z.string().min(1).max(255) }),
+    entrada: fila({ nombre: NombreDeArchivo }),
     salida: fila({
       usuarioId: Id,
       cliente: z.string(),

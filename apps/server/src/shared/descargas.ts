@@ -17,10 +17,12 @@ export function enlaceDeDocumento(recursos: Pick<Recursos, 'maestra' | 'reloj'>,
   return `${RUTA}/${id}?vence=${vence}&firma=${firmar(recursos.maestra.llave, loFirmado(id, vence))}`;
 }
 
-/** RFC 6266: a plain name for old readers and the real one, encoded. Nothing of it can end the header. */
+const LARGO_DE_NOMBRE = 200;
+/** RFC 6266: a plain name for old readers and the real one, encoded and cut between two signs. Nothing of it can end the header. */
 export function nombreDeDescarga(nombre: string): string {
+  const entero = [...nombre.toWellFormed()].slice(0, LARGO_DE_NOMBRE).join('');
   const plano = nombre.replace(/[^\w. -]/g, '_').slice(0, 120);
-  return `attachment; filename="${plano}"; filename*=UTF-8''${encodeURIComponent(nombre.slice(0, 200))}`;
+  return `attachment; filename="${plano}"; filename*=UTF-8''${encodeURIComponent(entero)}`;
 }
 
 /** Serves stored documents to whoever holds a signed link; always as attachments, never as pages. */

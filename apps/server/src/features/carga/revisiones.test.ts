@@ -77,6 +77,17 @@ test('the month before decides whether the balances are asked', async () => {
   expect(await s.como(ana)(carga.validarPresentacionIsr, { usuarioId: c.id, fecha: MES_ELEGIDO })).toBeNull();
 });
 
+test('an original whose name is long is read, though it would be cut within a sign', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const nombre = `${'a'.repeat(199)}😀 recibidas.xlsx`;
+  const datos = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre, filas: 1 };
+  const { id } = await s.como(ana)(carga.subirArchivo, datos, { cuerpo: LIBRO });
+  const { enlace } = await s.como(ana)(carga.enlaceDeArchivo, { id });
+  const respuesta = await fetch(s.url + enlace);
+  expect(respuesta.status).toBe(200);
+  expect(respuesta.headers.get('content-disposition')).toMatch(/filename\*=UTF-8''a{199}%F0%9F%98%80$/);
+});
+
 test('the original file is kept, listed, and taken away only while no declaration holds it', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
   const datos = {

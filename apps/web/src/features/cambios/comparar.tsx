@@ -1,5 +1,6 @@
 import { cambios } from '@aldia/contract/cambios.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
@@ -59,7 +60,6 @@ const LIBROS = [
   { value: 'emitidas', label: 'Facturas emitidas' },
   { value: 'recibidas', label: 'Facturas recibidas' },
 ];
-const MAXIMO_DE_NOMBRE = 255;
 const MAXIMO_DE_RAZONES = 20;
 type Libro = 'emitidas' | 'recibidas';
 type Resultado = Awaited<ReturnType<typeof enviar>>;
@@ -80,7 +80,7 @@ interface Fin {
 const enviar = ({ id, libro, archivo }: Pedida) =>
   llamar(
     cambios.comparar,
-    { id, libro, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE) },
+    { id, libro, nombre: nombreQueCabe(archivo.name) },
     { cuerpo: archivo, idempotencia: nuevaClave() },
   );
 

@@ -38,6 +38,19 @@ test('many books go one by one, and each says whose it is or why it is kept out'
   expect(screen.getByText(/El archivo b.xlsx no es de nadie/)).toBeTruthy();
 });
 
+test('a name longer than is kept goes by its end, which begins with no half of a sign', async () => {
+  const { atender, llamadasA } = servidorDe({ 'POST /api/gestores/cartera/libro': () => ({ data: LIBRO }) });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = dibujarPantalla(<TraerLibros />);
+  await screen.findByRole('heading', { name: R.traerLibros });
+  const campo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!campo) throw new Error('no place for files');
+  const fin = `${'a'.repeat(249)}.xlsx`;
+  await persona.upload(campo, new File(['x'], `😀${fin}`));
+  await screen.findByText('1 de 1 archivos leídos');
+  expect(llamadasA('POST /api/gestores/cartera/libro').map((l) => l.consulta.get('nombre'))).toEqual([fin]);
+});
+
 /** Three books, of which the first one is on its way until `llega` is called. */
 async function tresEnCamino() {
   const llegadas: (() => void)[] = [];

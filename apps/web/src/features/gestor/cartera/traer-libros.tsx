@@ -1,5 +1,6 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { NOMBRE_DE_LIBRO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -30,7 +31,7 @@ export function TraerLibros() {
     try {
       const l = await llamar(
         gestorCartera.subirLibro,
-        { nombre: archivo.name.slice(-255) },
+        { nombre: nombreQueCabe(archivo.name) },
         { cuerpo: archivo, signal, idempotencia: nuevaClave() },
       );
       const dato = {

@@ -1,9 +1,9 @@
 import { carga } from '@aldia/contract/carga.ts';
+import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import type { Clase } from './carga.tipos.ts';
 
-const MAXIMO_DE_NOMBRE = 255;
 /** Saving waits this long for the copies that are still on their way, and no longer. */
 const ESPERA_MS = 20_000;
 
@@ -24,7 +24,7 @@ export interface PorCopiar {
  * happens behind the work: a copy that could not be kept stops nobody.
  */
 export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCopiar): void {
-  const entrada = { usuarioId, fecha: mes, clase, nombre: archivo.name.slice(-MAXIMO_DE_NOMBRE), filas };
+  const entrada = { usuarioId, fecha: mes, clase, nombre: nombreQueCabe(archivo.name), filas };
   copias.set(
     id,
     llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).then(
