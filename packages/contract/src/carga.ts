@@ -20,6 +20,9 @@ import { FacturaCargada, NombreCable } from './factura-cargada.ts';
 import { NombreDeArchivo } from './nombre-de-archivo.ts';
 import { PartesDeLibro, partesDeCarga } from './partes-de-carga.ts';
 
+/** How many originals a person keeps in a day, and a save has at most. */
+export const ARCHIVOS_POR_DIA = 400;
+
 const Constancia = {
   nitRetenedor: z.string().max(20),
   nombreRetenedor: NombreCable,
@@ -261,7 +264,7 @@ export const carga = {
         remanenteExportacion: conDefecto(MontoPositivoCable.nullable(), null),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
         version: Cuenta,
-        archivos: conDefecto(z.array(z.string().max(60)).max(20), []),
+        archivos: conDefecto(z.array(z.string().max(60)).max(ARCHIVOS_POR_DIA), []),
       },
       { retencionesIsr: 'retenciones', retencionesIva: 'retencionesIVA', esFactura: 'esFactura' },
     ),

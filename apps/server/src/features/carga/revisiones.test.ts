@@ -77,6 +77,22 @@ test('the month before decides whether the balances are asked', async () => {
   expect(await s.como(ana)(carga.validarPresentacionIsr, { usuarioId: c.id, fecha: MES_ELEGIDO })).toBeNull();
 });
 
+test('every original of a save stays with its declaration, of a month that came day by day too', async () => {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const subir = (n: number) =>
+    s.como(ana)(
+      carga.subirArchivo,
+      { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'recibidas', nombre: `dia-${n}.xlsx`, filas: 1 },
+      { cuerpo: new Uint8Array([...LIBRO, n]) },
+    );
+  const ids: string[] = [];
+  for (let n = 1; n <= 23; n++) ids.push((await subir(n)).id);
+  const facturas = [dte({ emisor: c.nit, receptor: 'CF', monto: '112.00', iva: '12.00' })];
+  await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, archivos: ids }));
+  const archivos = await s.como(ana)(carga.archivos, { usuarioId: c.id, fecha: MES_ELEGIDO });
+  expect(archivos.map((a) => a.pendiente)).toEqual(ids.map(() => false));
+});
+
 test('an original whose name is long is read, though it would be cut within a sign', async () => {
   const c = await s.crear.cliente({ regimen: 1 });
   const nombre = `${'a'.repeat(199)}😀 recibidas.xlsx`;

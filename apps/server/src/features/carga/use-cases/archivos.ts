@@ -1,4 +1,4 @@
-import type { carga } from '@aldia/contract/carga.ts';
+import { ARCHIVOS_POR_DIA, type carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { firmaDe } from '@aldia/lector/guardia.ts';
@@ -13,7 +13,6 @@ import { deleteArchivo, findArchivo, listArchivos } from '../carga.repo.ts';
 import { conservarOriginal } from '../originales.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
-const ARCHIVOS_POR_DIA = 400;
 const DIA_S = 86_400;
 
 type Subida = Entrada<typeof carga.subirArchivo>;

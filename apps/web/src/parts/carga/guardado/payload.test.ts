@@ -81,6 +81,12 @@ test('what is sent passes the contract, with the names of the wire', () => {
   });
 });
 
+test('every original goes with the save, of however many files of a month it was read', () => {
+  const copias = Array.from({ length: 23 }, (_, i) => `c${i}`);
+  const { archivos } = z.encode(carga.guardar.entrada, entradaDeGuardar(completa, { ...para(ROS), copias }));
+  expect(archivos).toEqual(copias);
+});
+
 test('dollars travel as the sheet has them: the server converts', () => {
   const { facturas } = entradaDeGuardar(completa, para(ROS));
   expect(facturas[0]).toMatchObject({

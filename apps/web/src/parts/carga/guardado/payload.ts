@@ -1,4 +1,4 @@
-import type { carga } from '@aldia/contract/carga.ts';
+import { ARCHIVOS_POR_DIA, type carga } from '@aldia/contract/carga.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
@@ -13,7 +13,6 @@ import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
 
 type EntradaDeGuardar = Entrada<typeof carga.guardar>;
 
-const MAXIMO_DE_COPIAS = 20;
 /** One report for all files of a tax: the heading of the first, the certificates of all, each once. Null without files. */
 function cabeceraDe({ archivos, fusion }: ReportesCargados) {
   const encabezado = archivos[0]?.lectura.encabezado;
@@ -98,7 +97,7 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     remanenteIvaRetenciones: remanentes.ivaRetenciones,
     validacionPresentacion: para.validacion !== 0,
     version: para.version,
-    archivos: para.copias.slice(0, MAXIMO_DE_COPIAS),
+    archivos: para.copias.slice(0, ARCHIVOS_POR_DIA),
   };
 }
 
