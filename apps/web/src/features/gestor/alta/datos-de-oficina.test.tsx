@@ -12,12 +12,6 @@ import { PuertaDeGestor } from './puerta-de-gestor.tsx';
 
 let servidor: ServidorDeCartera;
 const DEPARTAMENTOS = [{ id: 1, name: 'Guatemala', municipio: [{ id: 3, name: 'Mixco' }] }];
-const SOCIEDAD = {
-  ...{ id: 61, rol_id: 6, nombre: 'Cuentas', primer_nombre: '', segundo_nombre: '', primer_apellido: '' },
-  ...{ segundo_apellido: '', cui: '', actividad_economica_id: null, regimen_id: null, direccion: 'Zona 1' },
-  ...{ correlativo_gestor: 9, suscripcion: null, tiene_segundo_factor: false, debe_segundo_factor: false },
-  debe_cambiar_clave: false,
-};
 beforeEach(async () => {
   servidor = new ServidorDeCartera();
   vi.stubGlobal('fetch', servidor.atender);
@@ -26,7 +20,6 @@ beforeEach(async () => {
   servidor.situacion = 'direccion';
   servidor.propias = {
     'GET /api/departamento': () => ({ data: DEPARTAMENTOS }),
-    'GET /api/sesion/actual': () => ({ data: { token: 't', rol: [6], usuario: [SOCIEDAD] } }),
     'PUT /actualizar_direccion': () => {
       servidor.situacion = 'sin_suscripcion';
       const salida = { departamento_id: 1, municipio_id: 3, direccion: 'X', nombre_oficina: 'Y' };
