@@ -65,6 +65,19 @@ test('a reassignment is taken back: the row is byte for byte as it was, and the 
   });
 });
 
+test('an act that the program of before kept is taken back after an upgrade: what it did not know stays', async () => {
+  const { id } = await declaracion({ estado: 4, asignadoId: ana.id });
+  const antes = await fila(id);
+  const { deshacer: vuelta } = await s.como(admin)(declaraciones.reasignar, {
+    presentacionId: id,
+    colaboradorId: beto.id,
+  });
+  const deAntes = sql<string>`antes - 'sin_isr' - 'cambio_abierto'`;
+  await s.bd.updateTable('accion_deshacible').set({ antes: deAntes }).where('id', '=', vuelta).execute();
+  expect(await deshacer(admin, vuelta)).toMatchObject({ id, statusId: 4 });
+  expect(await fila(id)).toBe(antes);
+});
+
 const tomar = (id: string) => {
   const ahora = s.reloj.ahora();
   return takeParaEnviar(s.bd, id, { ahora, hasta: sumarMilisegundos(ahora, 60_000) });

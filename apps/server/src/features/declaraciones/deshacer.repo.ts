@@ -63,13 +63,13 @@ export async function selectAccionForUpdate(tx: Tx, id: string, usuarioId: numbe
 const Siguiente = z.object({ id: z.int(), version: z.int(), desactualizada: z.boolean() }).nullable();
 export type SiguienteAntes = NonNullable<z.output<typeof Siguiente>>;
 
-/** Writes the row back as it was kept. The version goes on: who has the screen open must not overwrite what they did not see. */
+/** Writes the row back as it was kept; what the program that kept it did not know stays as it is (ADR 50). The version goes on: who has the screen open must not overwrite what they did not see. */
 export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {
   const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
   await sql`
     update declaracion d set ${iguales}, version = d.version + 1
-      from accion_deshacible a, jsonb_populate_record(null::declaracion, a.antes) v
-     where a.id = ${accionId} and d.id = a.declaracion_id`.execute(tx);
+      from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
+     where a.id = ${accionId} and d.id = o.id`.execute(tx);
   await sql`update accion_deshacible set deshecha_en = now() where id = ${accionId}`.execute(tx);
 }
 

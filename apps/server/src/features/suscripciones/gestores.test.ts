@@ -7,13 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
 import { sembrarCarga } from '../../pruebas/revisar-carteras.ts';
-import {
-  asuntosDe,
-  cobrosDe,
-  type EscenarioConPasarela,
-  estadoDe,
-  tarjetaDe,
-} from '../../pruebas/suscripciones.ts';
+import { asuntosDe, cobrosDe, type EscenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';

@@ -173,8 +173,8 @@ export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
   const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
   const { rows } = await sql<{ id: number }>`
     update declaracion d set ${iguales}, version = d.version + 1
-      from accion_deshacible a, jsonb_populate_record(null::declaracion, a.antes) v
-     where a.lote_id = ${loteId} and a.deshecha_en is null and d.id = a.declaracion_id
+      from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
+     where a.lote_id = ${loteId} and a.deshecha_en is null and d.id = o.id
        and d.version = (a.antes ->> 'version')::int + 1
     returning d.id`.execute(tx);
   return rows.map((r) => r.id);
