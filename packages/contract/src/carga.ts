@@ -276,6 +276,8 @@ export const carga = {
       nuevas: z.number(),
       repetidas: z.number(),
       cambiadas: z.number(),
+      /** Purchases that came unchanged and take what the rule of their issuer says by now. */
+      reclasificadas: z.number().default(0),
       impuestoIsr: MontoCable,
       impuestoIva: MontoCable,
     }),

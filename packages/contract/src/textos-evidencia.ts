@@ -101,6 +101,7 @@ export const HECHOS_DE_DECLARACION = {
   'declaracion.excesoDecidido': 'Decidió sobre notas de crédito que no caben en una casilla',
   'facturas.destinoElegido': 'Eligió qué va a exportación',
   'facturas.inclusion': 'Eligió qué compras se incluyen',
+  'compras.clasificadas': 'Dio a compras la regla de su emisor, que se clasificó después',
   'compras.sinLinea': 'Quitó el crédito de compras a emisores sin línea en el formulario',
   'cambio.reclasificado': 'Halló compras presentadas con crédito de un emisor sin línea',
   'facturas.comprasElegidas': 'El cliente avisó que eligió sus compras',

@@ -686,6 +686,7 @@ export interface Factura {
   exportacion: boolean | null;
   linea_exportacion: string | null;
   para_exportar: boolean | null;
+  tipo_propuesto_id: number | null;
 }
 
 export interface FacturaDeSuscripcion {

@@ -14,7 +14,7 @@ export interface SituacionDePendiente
   readonly tienePasswordSat: boolean;
   /** What the month before leaves changed since this one was computed (D-32). */
   readonly desactualizada: boolean;
-  /** Some supplier of the last load is in no catalogue (D-31). */
+  /** Purchases of some supplier that was in no catalogue at the last load do not follow one yet (D-31). */
   readonly emisoresSinClasificar: boolean;
   /** The client was asked to choose purchases and has not said that they are chosen. */
   readonly comprasPorElegir: boolean;
@@ -38,7 +38,8 @@ export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirma
 
 const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
 const cargada = enEstado(facturasCargadas, retencionesCargadas);
-const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
+/** Documents are loaded and the form is not out: what the month computes may still change by itself. */
+export const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
 const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
 const faltanRetenciones: Pregunta = (s) => s.retencionIsr === 'pendiente' || s.retencionIva === 'pendiente';
 const porPagar = enEstado(pendienteDeConfirmacion);

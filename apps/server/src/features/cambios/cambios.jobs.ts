@@ -1,10 +1,11 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { clasificarMeses } from './clasificar.ts';
 import { rehacerMeses } from './rehacer.ts';
 
 export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
   nombre: 'cambios.rehacer-meses',
-  repetible: 'sí: un mes rehecho deja de estar en la lista, y un cambio abierto es una sola fila',
+  repetible: 'sí: un mes rehecho o clasificado deja de estar en la lista, y un cambio abierto es una sola fila',
   reintentos: 3,
   esperaS: 60,
   cron: '*/10 * * * *',
@@ -13,7 +14,9 @@ export const cambiosObreros = (recursos: Recursos): Obrero<object>[] => [
   {
     trabajo: rehacerMesesJob,
     hacer: async () => {
-      const hechas = await rehacerMeses(recursos);
+      // First, because what a month leaves otherwise then is asked of the one after it.
+      const clasificados = await clasificarMeses(recursos);
+      const hechas = clasificados + (await rehacerMeses(recursos));
       if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
     },
   },

@@ -1,3 +1,4 @@
 export { cambiosHandlers } from './cambios.routes.ts';
 export { cerrarPorReapertura } from './cerrar.ts';
+export { clasificarMeses } from './clasificar.ts';
 export { leerArchivo } from './leer-archivo.ts';

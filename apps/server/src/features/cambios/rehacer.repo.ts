@@ -37,18 +37,27 @@ export async function pedirRehacer(tx: Tx, declaracionId: number, motivo: Motivo
     on conflict (declaracion_id) do update set motivo = excluded.motivo, hecho_en = null, resultado = null`.execute(tx);
 }
 
-export interface CompraConLineaDeMas {
+export interface CompraPorReclasificar {
   readonly autorizacion: string;
-  /** The record type that it has, and the one of its issuer. */
-  readonly tipo: number;
-  readonly tipoCorrecto: number;
+  /** The record type that it has, and the one that the rules give it. */
+  readonly tipo: number | null;
+  readonly tipoCorrecto: number | null;
 }
+
+/** Whether a person chose the record type that a purchase (`f`) of this declaration has. */
+export const elegidaPorAlguien = (declaracionId: number) => sql`exists (
+         select 1 from auditoria a
+          where a.accion = 'facturas.inclusion' and a.entidad = 'declaracion' and a.entidad_id = ${String(declaracionId)}
+            and a.despues -> 'filas' ? f.numero_autorizacion
+            and a.despues -> 'filas' -> f.numero_autorizacion ->> 'tipo' is not distinct from f.tipo_registro_id::text
+            and a.antes -> f.numero_autorizacion ->> 'tipo' is distinct from f.tipo_registro_id::text)`;
+
 /** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
 export async function listComprasConLineaDeMas(
   tx: Conexion,
   d: { readonly id: number; readonly usuarioId: number; readonly periodo: Mes },
-): Promise<CompraConLineaDeMas[]> {
-  const { rows } = await sql<CompraConLineaDeMas>`
+): Promise<CompraPorReclasificar[]> {
+  const { rows } = await sql<{ autorizacion: string; tipo: number; tipoCorrecto: number }>`
     select f.numero_autorizacion as autorizacion, f.tipo_registro_id as tipo, sin.id as "tipoCorrecto"
       from factura f
       join tipo_registro con on con.id = f.tipo_registro_id and con.linea is not null
@@ -56,22 +65,19 @@ export async function listComprasConLineaDeMas(
       join tipo_emisor te on te.id = e.tipo_emisor_id
       join tipo_registro sin on sin.id = te.tipo_registro_id and sin.linea is null
      where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
-       and not exists (
-         select 1 from auditoria a
-          where a.accion = 'facturas.inclusion' and a.entidad = 'declaracion' and a.entidad_id = ${String(d.id)}
-            and a.despues -> 'filas' -> f.numero_autorizacion ->> 'tipo' = f.tipo_registro_id::text
-            and a.antes -> f.numero_autorizacion ->> 'tipo' is distinct from f.tipo_registro_id::text)
+       and not ${elegidaPorAlguien(d.id)}
      order by f.numero_autorizacion`.execute(tx);
   return rows.map((r) => ({ ...r, tipo: Number(r.tipo), tipoCorrecto: Number(r.tipoCorrecto) }));
 }
 
+/** Purchases take the record type of the rules: it is left to them from then on. */
 export async function updateTiposDeRegistro(
   tx: Tx,
   d: { readonly usuarioId: number; readonly periodo: Mes },
-  compras: readonly CompraConLineaDeMas[],
+  compras: readonly CompraPorReclasificar[],
 ): Promise<void> {
   await sql`
-    update factura f set tipo_registro_id = n.tipo
+    update factura f set tipo_registro_id = n.tipo, tipo_propuesto_id = n.tipo
       from unnest(${compras.map((c) => c.autorizacion)}::text[], ${compras.map((c) => c.tipoCorrecto)}::bigint[]) as n (autorizacion, tipo)
      where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
        and f.numero_autorizacion = n.autorizacion`.execute(tx);

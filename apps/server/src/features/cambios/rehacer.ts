@@ -3,45 +3,24 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
-import { comoSistema } from '../../shared/ejecutar.ts';
 import { findEscritos } from '../carga/index.ts';
-import { type Declaracion, recalcularTomada, tomarDeclaracion } from '../declaraciones/index.ts';
+import { type Declaracion, tomarDeclaracion } from '../declaraciones/index.ts';
 import { syncCambioAbierto, upsertCambios } from './cambios.repo.ts';
 import { conEfecto, identidadDe, mesPresentado } from './comparacion.ts';
 import { aGuardado } from './documento.ts';
+import { mesPorMes, recalcularCadena } from './mes-por-mes.ts';
+import { reclasificar } from './reclasificar.ts';
 import {
-  type CompraConLineaDeMas,
+  type CompraPorReclasificar,
   listComprasConLineaDeMas,
   listPorRehacer,
   markRehecho,
-  pedirRehacer,
   type Resultado,
   takePorRehacer,
-  updateTiposDeRegistro,
 } from './rehacer.repo.ts';
 
-const POR_TANDA = 200;
-
-/**
- * Does again every month that was computed with a rule that was wrong, the oldest first. Returns how many. One that fails
- * is told to the log and waits for the next time; it does not stop the others.
- */
-export async function rehacerMeses(recursos: Recursos): Promise<number> {
-  const fallidas = new Set<number>();
-  for (let hechas = 0; ; ) {
-    const ids = (await listPorRehacer(recursos.bd, POR_TANDA + fallidas.size)).filter((id) => !fallidas.has(id));
-    const [id] = ids;
-    // One by one: a month that is done may ask for the one after it, which comes before the rest of the list.
-    if (id === undefined) return hechas;
-    try {
-      await comoSistema(recursos, (ctx) => rehacerUno(ctx, id));
-      hechas++;
-    } catch (err) {
-      fallidas.add(id);
-      recursos.log.error({ err, declaracionId: id }, 'month to do again');
-    }
-  }
-}
+/** Does again every month that was computed with a rule that was wrong, the oldest first. Returns how many. */
+export const rehacerMeses = (recursos: Recursos): Promise<number> => mesPorMes(recursos, listPorRehacer, rehacerUno);
 
 /** One month: what was not filed is computed again; what was filed goes to the people who decide about changes. */
 async function rehacerUno(ctx: Contexto, id: number): Promise<void> {
@@ -59,29 +38,17 @@ async function resultadoDe(ctx: Contexto, d: Declaracion, porRemanente: boolean)
   const compras = await listComprasConLineaDeMas(ctx.tx, d);
   if (compras.length === 0 && !porRemanente) return 'igual';
   if (estaPresentada(d)) return compras.length > 0 ? darADecidir(ctx, d, compras) : 'igual';
-  await quitarLineas(ctx, d, compras);
-  const { desactualizo } = await recalcularTomada(ctx, d, {}, 'declaracion.recalculada');
-  // The credit that this month should not have left was brought by the next one, and so on along the chain.
-  if (desactualizo !== null) await pedirRehacer(ctx.tx, desactualizo, 'remanente');
+  await reclasificar(ctx, d, 'compras.sinLinea', compras);
+  await recalcularCadena(ctx, d);
   return 'recalculado';
 }
 
-async function quitarLineas(ctx: Contexto, d: Declaracion, compras: readonly CompraConLineaDeMas[]): Promise<void> {
-  if (compras.length === 0) return;
-  await updateTiposDeRegistro(ctx.tx, d, compras);
-  const tipos = (de: 'tipo' | 'tipoCorrecto') => Object.fromEntries(compras.map((c) => [c.autorizacion, c[de]]));
-  await ctx.auditar({
-    accion: 'compras.sinLinea',
-    entidad: 'declaracion',
-    entidadId: d.id,
-    antes: tipos('tipo'),
-    despues: tipos('tipoCorrecto'),
-    motivo: 'El emisor está clasificado sin línea en el formulario: sus compras no dan crédito fiscal',
-  });
-}
-
 /** A filed month stays as it was filed: each purchase becomes a change with what it does to the tax. */
-async function darADecidir(ctx: Contexto, d: Declaracion, compras: readonly CompraConLineaDeMas[]): Promise<Resultado> {
+async function darADecidir(
+  ctx: Contexto,
+  d: Declaracion,
+  compras: readonly CompraPorReclasificar[],
+): Promise<Resultado> {
   const autorizaciones = compras.map((c) => c.autorizacion);
   const escritas = await findEscritos(ctx.tx, d.usuarioId, d.periodo, 'recibida', autorizaciones);
   const vistos = [...escritas.values()]

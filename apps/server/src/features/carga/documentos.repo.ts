@@ -28,10 +28,12 @@ export const TIPO_DE_COLUMNA = {
   dicho: 'boolean',
 } as const;
 
-/** A document that is stored, and the record type that it has. */
+/** A document that is stored, the record type that it has, and the one that the rules proposed when it was written. */
 export interface Escrito {
   readonly documento: DocumentoEscrito;
   readonly tipoRegistroId: number | null;
+  /** Null of a sale, and of what was written before it was kept. */
+  readonly tipoPropuestoId: number | null;
 }
 export interface EscritoEnSuLugar extends Escrito {
   readonly linea: LineaElegida | null;
@@ -61,9 +63,9 @@ export async function findEscritos(
     .execute();
   return new Map(
     filas.map((f) => {
-      const { tipo_registro_id: tipoRegistroId, incluye } = f;
+      const { tipo_registro_id: tipoRegistroId, tipo_propuesto_id: tipoPropuestoId, incluye } = f;
       const linea = lineaDeRegistro(tipoRegistroId, f.linea);
-      return [f.numero_autorizacion, { documento: desdeFila(f), tipoRegistroId, linea, incluye }];
+      return [f.numero_autorizacion, { documento: desdeFila(f), tipoRegistroId, tipoPropuestoId, linea, incluye }];
     }),
   );
 }
@@ -108,16 +110,22 @@ const tieneDeTodo = ({ documento }: Escrito): boolean =>
 
 /**
  * The columns of documents, and of many documents one array for each, in the same order. A third of the columns is not sent when
- * no document has anything in them: two texts in all, so that each is planned once.
+ * no document has anything in them, and of sales no proposal: four texts in all, so that each is planned once.
  */
 export function enArreglos(filas: readonly FacturaPorGuardar[]) {
   const campos = filas.some(tieneDeTodo) ? CAMPOS : DE_TODOS;
+  const conPropuesta = filas.some((f) => f.tipoPropuestoId !== null);
   return {
-    columnas: sql.join([...campos.map(columnaDe), 'fila', 'tipo_registro_id'].map((c) => sql.ref(c))),
+    columnas: sql.join(
+      [...campos.map(columnaDe), 'fila', 'tipo_registro_id', ...(conPropuesta ? ['tipo_propuesto_id'] : [])].map((c) =>
+        sql.ref(c),
+      ),
+    ),
     arreglos: sql.join([
       ...campos.map((c) => arregloDe(c, filas)),
       sql`${valoresEnArreglo(filas.map((f) => f.fila))}::int[]`,
       sql`${valoresEnArreglo(filas.map((f) => f.tipoRegistroId))}::bigint[]`,
+      ...(conPropuesta ? [sql`${valoresEnArreglo(filas.map((f) => f.tipoPropuestoId))}::bigint[]`] : []),
     ]),
   };
 }
@@ -146,7 +154,7 @@ export async function upsertFacturas(
   if (filas.length === 0) return;
   const siVuelve = sql`on conflict (usuario_id, periodo, libro, numero_autorizacion)
     do update set ${sql.join(CAMPOS.filter((c) => c !== 'numeroAutorizacion').map(alVolver))},
-      fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id`;
+      fila = excluded.fila, tipo_registro_id = excluded.tipo_registro_id, tipo_propuesto_id = excluded.tipo_propuesto_id`;
   const { columnas, arreglos } = enArreglos(filas);
   // The period is checked once, and not for each row.
   await sql`

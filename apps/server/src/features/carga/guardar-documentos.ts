@@ -12,11 +12,15 @@ import type { EntradaDeGuardar } from './entrada.ts';
 import type { Libro } from './libro.ts';
 import { type Libros, porGuardar, type Reglas, tipoDeRegistroPropuesto } from './preparar.ts';
 
-/** How many documents came for the first time, again unchanged, and again with any other value. */
+/**
+ * How many documents came for the first time, again unchanged, again with any other value, and again unchanged where the rules
+ * say another record type by now.
+ */
 export interface CuentaDeDocumentos {
   readonly nuevas: number;
   readonly repetidas: number;
   readonly cambiadas: number;
+  readonly reclasificadas: number;
 }
 
 export interface MesPorCargar {
@@ -83,6 +87,7 @@ export async function prepararLibros(
       nuevas: deVentas.cuenta.nuevas + deCompras.cuenta.nuevas,
       repetidas: deVentas.cuenta.repetidas + deCompras.cuenta.repetidas,
       cambiadas: deVentas.cuenta.cambiadas + deCompras.cuenta.cambiadas,
+      reclasificadas: deCompras.cuenta.reclasificadas,
     },
     escribir: () => Promise.all([deVentas.escribir(), deCompras.escribir()]),
   };
@@ -95,7 +100,7 @@ async function prepararLibro(
   libro: Libro,
   { tasas, reglas, vacio, previas: previstas }: AlEscribir,
 ): Promise<LibrosPorEscribir> {
-  const cuenta = { nuevas: 0, repetidas: 0, cambiadas: 0 };
+  const cuenta = { nuevas: 0, repetidas: 0, cambiadas: 0, reclasificadas: 0 };
   let deLaPrimera = previstas[clase];
   let escribir: () => Promise<unknown> = async () => undefined;
   for await (const leidas of libro.lotes(tx)) {
@@ -106,10 +111,13 @@ async function prepararLibro(
     for (const leida of leidas) {
       const f = porGuardar(leida, tasas, reglas);
       const previa = previas.get(f.documento.numeroAutorizacion);
-      if (previa && esElMismoDocumento(previa.documento, f.documento)) continue;
-      if (previa) cuenta.cambiadas++;
+      const queda = previa && reglas ? { ...f, ...tipoQueQueda(previa, f, reglas) } : f;
+      if (previa && esElMismoDocumento(previa.documento, f.documento)) {
+        if (!reglas || queda.tipoRegistroId === previa.tipoRegistroId) continue;
+        cuenta.reclasificadas++;
+      } else if (previa) cuenta.cambiadas++;
       else cuenta.nuevas++;
-      porEscribir.push(previa && reglas ? { ...f, tipoRegistroId: tipoQueQueda(previa, f, reglas) } : f);
+      porEscribir.push(queda);
     }
     cuenta.repetidas += leidas.length - porEscribir.length;
     escribir = () => upsertFacturas(tx, mes.usuarioId, mes.periodo, clase, porEscribir, vacio);
@@ -118,11 +126,17 @@ async function prepararLibro(
 }
 const SIN_PREVIAS: Previas = new Map();
 
-/** What a person chose of a purchase stays; what the rules had proposed follows the document as it is now. */
-const tipoQueQueda = (previa: Escrito, f: FacturaPorGuardar, reglas: Reglas): number | null =>
-  previa.tipoRegistroId === tipoDeRegistroPropuesto(previa.documento, reglas)
-    ? f.tipoRegistroId
-    : previa.tipoRegistroId;
+/** What a person chose of a purchase stays; what the rules had proposed follows the document, and the rules, as they are now. */
+function tipoQueQueda(
+  previa: Escrito,
+  f: FacturaPorGuardar,
+  reglas: Reglas,
+): Pick<Escrito, 'tipoRegistroId' | 'tipoPropuestoId'> {
+  // Of what was written before the proposal was kept, the rules of today say it.
+  const propuesto = previa.tipoPropuestoId ?? tipoDeRegistroPropuesto(previa.documento, reglas);
+  const { tipoRegistroId, tipoPropuestoId } = previa.tipoRegistroId === propuesto ? f : previa;
+  return { tipoRegistroId, tipoPropuestoId };
+}
 
 /** Writes the certificates of the reports that came; a report that did not come leaves what was loaded before. */
 export async function guardarConstancias(

@@ -75,7 +75,8 @@ export function porGuardar(
   reglas: Reglas | null,
 ): FacturaPorGuardar {
   const documento = escribirDocumento(leida, tasas);
-  return { documento, tipoRegistroId: reglas && tipoDeRegistroPropuesto(documento, reglas), fila: leida.fila };
+  const propuesto = reglas && tipoDeRegistroPropuesto(documento, reglas);
+  return { documento, tipoRegistroId: propuesto, tipoPropuestoId: propuesto, fila: leida.fila };
 }
 
 /** The record type that the rules propose for a purchase: the issuer's own, unless the document says another line. */

@@ -103,7 +103,7 @@ function inventar() {
         cobertura: laQueCuenta(pagan)?.[0] ?? 'ninguna',
         tienePasswordSat,
         desactualizada,
-        emisoresSinClasificar: nits.some((n) => n !== '100'),
+        emisoresSinClasificar: nits.length > 0,
         comprasPorElegir: pedidas !== null && (elegidas === null || elegidas < pedidas),
         formularioNotificado: notificado,
         cambioAbierto: cambio,

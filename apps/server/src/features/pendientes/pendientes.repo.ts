@@ -78,11 +78,8 @@ const coberturaEl = (hoy: Dia) => sql`
           order by ${EN_USO} desc, s.fecha_fin desc, s.id desc limit 1), 'ninguna') end`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
-/** A NIT of the load that is still in no catalogue. */
-const CON_EMISORES_SIN_CLASIFICAR = sql`
-  d.emisores_por_clasificar <> '{}' and exists (
-    select 1 from unnest(d.emisores_por_clasificar) as n(nit)
-     where not exists (select 1 from emisor e where e.nit = n.nit and e.deleted_at is null and e.tipo_emisor_id is not null))`;
+/** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
+const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
 const ESPERA_COMPRAS = sql`
   d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
+import { clasificarMeses } from '../cambios/index.ts';
 
 let s: Escenario;
 let ana: Persona;
@@ -40,6 +41,8 @@ test('a load with an unknown supplier waits for the catalogue, and purchases tha
     .insertInto('emisor')
     .values({ nit: '19', nombre: 'Emisor, S. A.', tipo_emisor_id: tipo?.id ?? null })
     .execute();
+  expect(await motivo()).toBe('emisoresSinClasificar');
+  await clasificarMeses(s.recursos);
   expect(await motivo()).toBe('porEnviarAFormulario');
   const notificacion = { usuarioId: cliente.id, presentacionId: id, empleado: true };
   await s.como(ana)(facturas.notificarRecibidas, notificacion);

@@ -2,11 +2,13 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { ceder } from '../../../base/ceder.ts';
 import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { type AccionDeCarga, archivosDe, type EstadoDeCarga, type IntentoDeGuardar } from '../estado/carga.estado.ts';
 import { copiasDe } from '../estado/copias.ts';
 import { borradorEnCamino } from '../estado/use-borrador.ts';
@@ -44,8 +46,10 @@ const CAMBIAN = [
 
 function decir(fin: FinDeGuardado): void {
   if (fin.tipo === 'guardada') {
-    const { nuevas, repetidas, cambiadas } = fin.salida;
-    const detalle = `Facturas nuevas: ${nuevas}. Repetidas: ${repetidas}. Cambiadas: ${cambiadas}.`;
+    const { nuevas, repetidas, cambiadas, reclasificadas } = fin.salida;
+    const porRegla =
+      reclasificadas > 0 ? ` ${llenar(AVISOS_DE_CARGA.comprasReclasificadas, { n: reclasificadas })}` : '';
+    const detalle = `Facturas nuevas: ${nuevas}. Repetidas: ${repetidas}. Cambiadas: ${cambiadas}.${porRegla}`;
     avisar('exito', TEXTOS['carga.guardar'].exito, { detalle });
   } else if (fin.tipo === 'fallo' && !fin.fallo.tienePagina) {
     avisar('fallo', TEXTOS['carga.guardar'].fallo, { detalle: fin.fallo.texto });

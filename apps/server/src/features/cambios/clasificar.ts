@@ -1,0 +1,46 @@
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { antesDelFormulario } from '@aldia/domain/pendientes/motivos.ts';
+import type { Contexto, Recursos } from '../../shared/contexto.ts';
+import type { Tx } from '../../shared/db.ts';
+import { findEscritos, findReglas, tipoDeRegistroPropuesto } from '../carga/index.ts';
+import { type Declaracion, tomarDeclaracion } from '../declaraciones/index.ts';
+import { findYaClasificados, listDejadasALaRegla, listPorClasificar, quitarPorClasificar } from './clasificar.repo.ts';
+import { mesPorMes, recalcularCadena } from './mes-por-mes.ts';
+import { reclasificar } from './reclasificar.ts';
+import type { CompraPorReclasificar } from './rehacer.repo.ts';
+
+/**
+ * Gives the months whose form is not out what somebody said meanwhile of suppliers that nobody had classified when they were saved.
+ * What a person chose for a purchase stays. Returns how many months.
+ */
+export const clasificarMeses = (recursos: Recursos): Promise<number> =>
+  mesPorMes(recursos, listPorClasificar, clasificarUno);
+
+async function clasificarUno(ctx: Contexto, id: number): Promise<void> {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  if (!antesDelFormulario(d) || d.regimenId !== REGIMEN.ros) return;
+  const nits = await findYaClasificados(ctx.tx, id);
+  const compras = await comprasConOtraRegla(ctx.tx, d, nits);
+  await quitarPorClasificar(ctx.tx, id, nits);
+  if (compras.length === 0) return;
+  await reclasificar(ctx, d, 'compras.clasificadas', compras);
+  await recalcularCadena(ctx, d);
+}
+
+/** The purchases from these issuers that were left to the rules, and of which the rules say another record type now. */
+async function comprasConOtraRegla(
+  tx: Tx,
+  d: Declaracion,
+  nits: readonly string[],
+): Promise<readonly CompraPorReclasificar[]> {
+  const dejadas = await listDejadasALaRegla(tx, d, nits);
+  const escritas = await findEscritos(tx, d.usuarioId, d.periodo, 'recibida', dejadas);
+  const reglas = await findReglas(tx, nits);
+  return [...escritas]
+    .map(([autorizacion, { documento, tipoRegistroId }]) => ({
+      autorizacion,
+      tipo: tipoRegistroId,
+      tipoCorrecto: tipoDeRegistroPropuesto(documento, reglas),
+    }))
+    .filter(({ tipo, tipoCorrecto }) => tipo !== tipoCorrecto);
+}

@@ -1,0 +1,38 @@
+import type { Contexto, Recursos } from '../../shared/contexto.ts';
+import type { Bd } from '../../shared/db.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { type Declaracion, recalcularTomada } from '../declaraciones/index.ts';
+import { pedirRehacer } from './rehacer.repo.ts';
+
+const POR_TANDA = 200;
+
+/**
+ * Does every month of a list, the oldest first, each in a transaction of its own: done, it is in the list no more. Returns how
+ * many. One that fails is told to the log and waits for the next time; it does not stop the others.
+ */
+export async function mesPorMes(
+  recursos: Recursos,
+  listar: (bd: Bd, limite: number) => Promise<number[]>,
+  hacer: (ctx: Contexto, id: number) => Promise<void>,
+): Promise<number> {
+  const fallidas = new Set<number>();
+  for (let hechas = 0; ; ) {
+    const ids = (await listar(recursos.bd, POR_TANDA + fallidas.size)).filter((id) => !fallidas.has(id));
+    const [id] = ids;
+    // One by one: a month that is done may ask for the one after it, which comes before the rest of the list.
+    if (id === undefined) return hechas;
+    try {
+      await comoSistema(recursos, (ctx) => hacer(ctx, id));
+      hechas++;
+    } catch (err) {
+      fallidas.add(id);
+      recursos.log.error({ err, declaracionId: id }, 'month to do again');
+    }
+  }
+}
+
+/** Computes a locked month again. What it leaves otherwise now was brought by the next one, and so on along the chain. */
+export async function recalcularCadena(ctx: Contexto, d: Declaracion): Promise<void> {
+  const { desactualizo } = await recalcularTomada(ctx, d, {}, 'declaracion.recalculada');
+  if (desactualizo !== null) await pedirRehacer(ctx.tx, desactualizo, 'remanente');
+}
