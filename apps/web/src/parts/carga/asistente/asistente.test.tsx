@@ -274,12 +274,14 @@ test('a colleague saved first: both versions, and mine over theirs only when I s
       nuevas: 3,
       repetidas: 0,
       cambiadas: 0,
+      reclasificadas: 2,
       impuesto_isr: '0.00',
       impuesto_iva: '0.00',
     },
   });
   await persona.click(within(dialogo).getByRole('button', { name: 'Guardar la mía encima' }));
   await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
+  expect(await screen.findByText(/Cambiadas: 0\. Compras que toman la regla de su emisor: 2\.$/)).toBeTruthy();
   expect(a('/presentacion/insert').map((l) => l.cuerpo['version'])).toEqual([3, 9]);
   expect(new Set(a('/presentacion/insert').map((l) => l.clave)).size).toBe(2);
 });
