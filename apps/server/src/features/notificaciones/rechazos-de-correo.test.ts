@@ -47,9 +47,14 @@ async function escribir(clave: string, para: string): Promise<string> {
   );
   return (await s.correos()).find((c) => c.clave === clave)?.id ?? '';
 }
-/** Its hour has come, and the queue has given its job to who does it. */
+/** Its hour has come, nothing was said of this try yet, and the queue has given its job to who does it. */
 async function tomar(id: string): Promise<void> {
-  await s.bd.updateTable('bandeja_salida').set({ intentar_desde: null }).where('id', '=', id).execute();
+  await s.bd
+    .updateTable('bandeja_salida')
+    .set({ intentar_desde: null, ultimo_error: null })
+    .where('id', '=', id)
+    .where('descartada_en', 'is', null)
+    .execute();
   await s.base.pool.query('delete from trabajos.job where singleton_key = $1', [id]);
 }
 async function enviar(id: string): Promise<void> {
