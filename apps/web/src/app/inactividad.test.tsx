@@ -183,7 +183,7 @@ async function trabaja(useLaSalida: () => unknown) {
 }
 test.each(SALIDAS)('over %s the end of the session leads to the login', async (_, useLaSalida) => {
   const router = await trabaja(useLaSalida);
-  await act(() => void router.navigate({ to: '/' }));
+  await act(async () => void router.navigate({ to: '/' }));
   expect(router.state.location.pathname, 'while there is a session one is asked').toBe('/trabajo');
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   expect(sesionActual()).toBeNull();
@@ -193,7 +193,7 @@ test.each(SALIDAS)('over %s the end of the session leads to the login', async (_
 test.each(SALIDAS)('over %s nobody is asked once the session is over, whoever leads away', async (_, useLaSalida) => {
   const router = await trabaja(useLaSalida);
   olvidarSesion();
-  await act(() => void router.navigate({ to: '/' }));
+  await act(async () => void router.navigate({ to: '/' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('ingreso')).toBeTruthy();
 });

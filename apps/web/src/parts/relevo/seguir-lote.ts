@@ -6,7 +6,6 @@ import { avisar } from '../../base/avisos/avisos.ts';
 import { llamar, llamarDeFondo, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { vueltaDe } from '../../base/llamadas/deshacer.ts';
-import { llenar } from '../../base/llenar.ts';
 import { sesionActual } from '../../base/sesion/sesion.ts';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { observable } from '../../ui/observable.ts';

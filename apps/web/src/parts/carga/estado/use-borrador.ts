@@ -82,14 +82,15 @@ export function useBorrador(
     clearTimeout(tomado?.reloj);
     return tomado?.escritos ?? null;
   };
-  const mandarLoQueEspera = useEffectEvent((como?: Llamar) => {
+  const mandarLoQueEspera = (como?: Llamar): void => {
     const escritos = tomarLoQueEspera();
     // A session that is over sends nothing more.
     if (escritos !== null && sesionActual() !== null) enviar(escritos, como);
-  });
+  };
+  const alDejarlo = useEffectEvent(mandarLoQueEspera);
   useEffect(() => {
-    const mandarYa = () => mandarLoQueEspera();
-    const alIrse = () => mandarLoQueEspera(deSalida(sesionActual()?.token ?? ''));
+    const mandarYa = () => alDejarlo();
+    const alIrse = () => alDejarlo(deSalida(sesionActual()?.token ?? ''));
     queEsperan.add(mandarYa);
     addEventListener('pagehide', alIrse);
     return () => {

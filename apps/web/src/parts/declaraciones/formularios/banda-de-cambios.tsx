@@ -3,7 +3,6 @@ import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/co
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 
 export interface BandaDeCambiosProps {
