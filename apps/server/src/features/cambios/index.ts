@@ -1,4 +1,3 @@
 export { cambiosHandlers } from './cambios.routes.ts';
 export { cerrarPorReapertura } from './cerrar.ts';
-export { clasificarMeses } from './clasificar.ts';
 export { leerArchivo } from './leer-archivo.ts';

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { clasificarMeses } from '../cambios/index.ts';
 
 let s: Escenario;
 let ana: Persona;
@@ -23,18 +22,21 @@ test('a load with an unknown supplier waits for the catalogue, and purchases tha
     (await s.como(ana)(pendientes.listado, { de: 'mias', vencidas: false, busqueda: '', siguiente: null, limite: 10 }))
       .filas[0]?.motivo;
   expect(await motivo()).toBe('sinFacturas');
-  const { id } = await s.como(ana)(
-    carga.guardar,
-    guardado({
-      usuarioId: cliente.id,
-      facturas: [dte({ emisor: cliente.nit, receptor: '19', monto: '1120.00', iva: '120.00' })],
-      recibidas: [dte({ emisor: '19', receptor: cliente.nit, monto: '112.00', iva: '12.00' })],
-    }),
-  );
+  const registro = { descripcion: 'Otras compras', titulo_formulario: 'Otras compras', orden: 7, linea: '5.7' };
+  await s.bd
+    .insertInto('tipo_registro')
+    .values({ id: 7, ...registro })
+    .execute();
+  const mes = guardado({
+    usuarioId: cliente.id,
+    facturas: [dte({ emisor: cliente.nit, receptor: '19', monto: '1120.00', iva: '120.00' })],
+    recibidas: [dte({ emisor: '19', receptor: cliente.nit, monto: '112.00', iva: '12.00' })],
+  });
+  const { id } = await s.como(ana)(carga.guardar, mes);
   expect(await motivo()).toBe('emisoresSinClasificar');
   const tipo = await s.bd
     .insertInto('tipo_emisor')
-    .values({ descripcion: 'Servicios' })
+    .values({ descripcion: 'Varios', tipo_registro_id: 7 })
     .returning('id')
     .executeTakeFirst();
   await s.bd
@@ -42,7 +44,7 @@ test('a load with an unknown supplier waits for the catalogue, and purchases tha
     .values({ nit: '19', nombre: 'Emisor, S. A.', tipo_emisor_id: tipo?.id ?? null })
     .execute();
   expect(await motivo()).toBe('emisoresSinClasificar');
-  await clasificarMeses(s.recursos);
+  await s.como(ana)(carga.guardar, { ...mes, version: 1 });
   expect(await motivo()).toBe('porEnviarAFormulario');
   const notificacion = { usuarioId: cliente.id, presentacionId: id, empleado: true };
   await s.como(ana)(facturas.notificarRecibidas, notificacion);
