@@ -8,7 +8,7 @@ export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
   repetible: 'sí: un mes rehecho o clasificado deja de estar en la lista, y un cambio abierto es una sola fila',
   reintentos: 3,
   esperaS: 60,
-  cron: '*/10 * * * *',
+  cron: '* * * * *',
 };
 export const cambiosObreros = (recursos: Recursos): Obrero<object>[] => [
   {

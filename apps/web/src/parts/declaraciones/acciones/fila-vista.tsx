@@ -26,8 +26,8 @@ interface CambioAjeno {
  */
 export function useFilaVista(abierta: FilaDeDeclaracion) {
   const [ajeno, setAjeno] = useState<CambioAjeno | null>(null);
-  const alFallo = async (error: ErrorDeLlamada): Promise<void> => {
-    const dicho = error.codigo === 'CONFLICTO_DE_VERSION' ? DeConflicto.safeParse(error.data).data : undefined;
+  const alFallo = async ({ codigo, data }: ErrorDeLlamada): Promise<void> => {
+    const dicho = codigo === 'CONFLICTO_DE_VERSION' ? DeConflicto.safeParse(data).data : undefined;
     if (dicho === undefined) return;
     const ahora = await llamarDeFondo(declaraciones.una, { id: abierta.id }).catch(() => null);
     if (ahora) setAjeno({ quien: dicho.modificada_por, en: dicho.modificada_en, ahora });
