@@ -6,12 +6,13 @@ import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { elegidaPorAlguien } from './rehacer.repo.ts';
 
 /** The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. */
-export async function listPorClasificar(bd: Bd, limite: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
     select d.id from declaracion d
      where d.emisores_por_clasificar <> '{}' and d.estado_id in (2, 3, 4) and d.regimen_id = 2
        and exists (select 1 from emisor e where e.nit = any(d.emisores_por_clasificar) and ${EMISOR_CLASIFICADO})
-     order by d.periodo, d.id limit ${limite}`.execute(bd);
+     order by d.periodo, d.id limit ${limite}`;
+export async function listPorClasificar(bd: Bd, limite: number): Promise<number[]> {
+  const { rows } = await buildPorClasificar(limite).execute(bd);
   return rows.map((r) => Number(r.id));
 }
 
