@@ -193,6 +193,18 @@ test('a repeated certificate is read once, with a notice, and a cancelled one is
   expect(constancias.map((c) => c.anulada)).toEqual([false, true]);
 });
 
+test('a certificate that a later line cancels is cancelled, and stands where it was', () => {
+  const { constancias, avisos } = leer([fila('1'), fila('2'), fila('1', { 2: 'Anulada' }), fila('1')]);
+  expect(avisos.map((a) => [a.fila, a.codigo])).toEqual([
+    [10, 'CONSTANCIA_REPETIDA'],
+    [11, 'CONSTANCIA_REPETIDA'],
+  ]);
+  expect(constancias.map((c) => [c.constancia, c.anulada])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+});
+
 test.each([
   [48.99, ['ISR_NO_CUADRA']],
   [49, []],

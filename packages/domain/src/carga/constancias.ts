@@ -7,6 +7,7 @@ import {
   COLUMNAS_DE_CONSTANCIAS,
   type ColumnasDeConstancias,
   type ConstanciaLeida,
+  claveDeConstancia,
   LectorDeConstancia,
 } from './fila-de-constancia.ts';
 import { deArchivo, juzgarCabecera } from './reglas-de-carga.ts';
@@ -98,17 +99,17 @@ function leerFilas(
   avisos: Aviso[],
 ): ConstanciaLeida[] {
   const lector = new LectorDeConstancia(tipo, columnas, avisos);
-  const vistas = new Map<string, number>();
-  const constancias: ConstanciaLeida[] = [];
+  const vistas = new Map<string, ConstanciaLeida>();
   for (const i of numeros) {
     const leida = lector.leer(filas[i] ?? [], i + 1);
     if (leida === null) continue;
-    const primera = vistas.get(leida.constancia);
-    vistas.set(leida.constancia, primera ?? leida.fila);
-    if (primera === undefined) constancias.push(leida);
-    else avisos.push(repetida(leida, columnas.constancia.titulo, primera));
+    const clave = claveDeConstancia(leida);
+    const primera = vistas.get(clave);
+    if (primera !== undefined) avisos.push(repetida(leida, columnas.constancia.titulo, primera.fila));
+    // One that is cancelled further down does not come back from it, and stands where it was first named.
+    if (primera === undefined || (leida.anulada && !primera.anulada)) vistas.set(clave, leida);
   }
-  return constancias;
+  return [...vistas.values()];
 }
 
 function repetida(leida: ConstanciaLeida, columna: string, primera: number): Aviso {

@@ -53,6 +53,9 @@ const SIN_FECHA = dia('1900-01-01');
 /** Whether the state of a certificate says that it was cancelled. */
 export const constanciaAnulada = (estado: string): boolean => normalizarTitulo(estado).startsWith('anulad');
 
+/** What makes two certificates one: SAT's number alone, whoever withheld (the file, the wizard and the table go by it). */
+export const claveDeConstancia = (c: { readonly constancia: string }): string => c.constancia;
+
 /** Reads the lines of a report; tells its notices to the list that it is given. */
 export class LectorDeConstancia {
   readonly #tipo: 'ISR' | 'IVA';

@@ -160,8 +160,7 @@ export async function replaceConstancias(
     select ${usuarioId}::bigint, ${periodo}::text, ${impuesto}::text, n.*
       from unnest(${filas.map((f) => f.constancia)}::text[], ${filas.map((f) => f.nitRetenedor)}::text[], ${filas.map((f) => f.nombreRetenedor)}::text[],
                   ${filas.map((f) => f.estadoConstancia)}::text[], ${filas.map((f) => f.fechaEmision)}::date[], ${montos('totalFactura')}::numeric[],
-                  ${montos('base')}::numeric[], ${montos('afecto')}::numeric[], ${montos('totalRetencion')}::numeric[], ${filas.map((f) => f.anulada)}::boolean[]) as n
-    on conflict do nothing`;
+                  ${montos('base')}::numeric[], ${montos('afecto')}::numeric[], ${montos('totalRetencion')}::numeric[], ${filas.map((f) => f.anulada)}::boolean[]) as n`;
   await Promise.all([quitar, filas.length > 0 && poner.execute(tx)]);
 }
 

@@ -1,5 +1,5 @@
 import { type FacturaLeida, numeroEscrito } from '@aldia/domain/carga/factura-leida.ts';
-import { constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
+import { claveDeConstancia, constanciaAnulada } from '@aldia/domain/carga/fila-de-constancia.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { TipoCambio } from '@aldia/domain/dinero/tasa.ts';
 import { esElMismoDocumento } from '@aldia/domain/facturas/documento-escrito.ts';
@@ -149,9 +149,17 @@ export async function guardarConstancias(
   const deIsr = isr?.filas.map((f) => ({ ...comun(f), base: f.rentaImponible, afecto: CERO }));
   const deIva = iva?.filas.map((f) => ({ ...comun(f), base: f.importeNeto, afecto: f.afectoRetencion }));
   await Promise.all([
-    deIsr && replaceConstancias(tx, usuarioId, periodo, 'ISR', deIsr),
-    deIva && replaceConstancias(tx, usuarioId, periodo, 'IVA', deIva),
+    deIsr && replaceConstancias(tx, usuarioId, periodo, 'ISR', cadaUna(deIsr)),
+    deIva && replaceConstancias(tx, usuarioId, periodo, 'IVA', cadaUna(deIva)),
   ]);
+}
+
+/** Each certificate once: a cancelled one stays cancelled, else the one that came last is kept, as the wizard does with its files. */
+function cadaUna(filas: readonly ConstanciaPorGuardar[]): readonly ConstanciaPorGuardar[] {
+  const unicas = new Map<string, ConstanciaPorGuardar>();
+  for (const fila of filas)
+    if (!unicas.get(claveDeConstancia(fila))?.anulada) unicas.set(claveDeConstancia(fila), fila);
+  return [...unicas.values()];
 }
 
 type FilaDeReporte = Omit<ConstanciaPorGuardar, 'base' | 'afecto' | 'anulada'>;

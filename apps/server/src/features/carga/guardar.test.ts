@@ -117,6 +117,20 @@ describe('saving the month of the general regime', () => {
     expect(await filaDe(c.id)).toMatchObject({ carga_retencion_isr: 1 });
   });
 
+  test('a certificate that comes twice is counted once, and cancelled when one of them is', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    const facturas = [dte({ emisor: c.nit, receptor: '71080', monto: '56000.00', iva: '6000.00' })];
+    const reporte = reporteIsr(c.nit, ['500.00', '100.00']);
+    const [primera, segunda] = reporte.filas;
+    if (!primera || !segunda) throw new Error('a report of two');
+    const anulada = { ...primera, nitRetenedor: '27', estadoConstancia: 'Anulada', fila: 10 };
+    const retencionesIsr = { ...reporte, filas: [primera, segunda, anulada, primera] };
+    // Q50,000 of income is Q2,900 of tax, less the one certificate that is in force.
+    expect(await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas, retencionesIsr }))).toMatchObject({
+      impuestoIsr: q('2800.00'),
+    });
+  });
+
   test('brings the balances that the month before declared, and records what a person typed over them', async () => {
     const c = await s.crear.cliente({ regimen: 2 });
     await s.crear.declaracion({ usuarioId: c.id, periodo: '2026-09', regimen: 2, estado: 7, pagoRealizado: true });

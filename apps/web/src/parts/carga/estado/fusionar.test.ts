@@ -27,8 +27,8 @@ test.each([
   expect(anuladas).toBe(1);
 });
 
-test('certificates are one by number and withholder', () => {
+test('certificates are one by number, whoever withheld, as they are kept', () => {
   const deUno = constancia({ constancia: '7' });
   const deOtro = constancia({ constancia: '7', nitRetenedor: '19' });
-  expect(fusionarConstancias([[deUno], [deOtro, deUno]])).toMatchObject({ filas: [deUno, deOtro], repetidas: 1 });
+  expect(fusionarConstancias([[deUno], [deOtro, deUno]])).toMatchObject({ filas: [deUno], repetidas: 2 });
 });

@@ -1,5 +1,5 @@
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
-import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
+import { type ConstanciaLeida, claveDeConstancia } from '@aldia/domain/carga/fila-de-constancia.ts';
 
 /** The documents of several files, each once. */
 export interface Fusion<T> {
@@ -46,10 +46,6 @@ export const fusionarFacturas = (archivos: readonly (readonly FacturaLeida[])[])
     (f) => f.anulado,
   );
 
-/** Certificates by their number and their withholder. */
+/** Certificates by their number, as the table keeps them. */
 export const fusionarConstancias = (archivos: readonly (readonly ConstanciaLeida[])[]): Fusion<ConstanciaLeida> =>
-  fusionar(
-    archivos,
-    (c) => `${c.nitRetenedor}|${c.constancia}`,
-    (c) => c.anulada,
-  );
+  fusionar(archivos, claveDeConstancia, (c) => c.anulada);
