@@ -38,7 +38,7 @@ export const TEXTOS_DE_PERMISOS = {
   confirmarPedir: 'Escribirles y quitarlos de la carga', // ours
   preguntaPedir: '¿Pedir su autorización?', // ours
   quePasa:
-    'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación, o desde tu primer pago si todavía no tienes plan.', // ours
+    'Les escribimos. Si aceptan, entran a tu cartera y cuentan desde tu próxima renovación. Si todavía no tienes plan, cuentan desde tu primer pago.', // ours
   cobroDeHoy: 'Q0.00', // ours
   pedidas: 'Escribimos a {n}. Salieron de tu carga.', // ours
   yaPedidas: 'Salieron de tu carga: ya estaban en tu cartera, repetidos o ya se les había pedido.', // ours

@@ -16,7 +16,7 @@ export const PALABRAS_DE_SALIDA = {
     'La contraseña de la SAT, los datos con que se cobra una tarjeta y las sesiones nunca salen de AlDía. Quién vio la contraseña y cuándo está en datos/historia.json.', // ours
   sinOtrasOficinas: 'Otros gestores', // ours
   porqueSinOtrasOficinas:
-    'Lo que este cliente tuvo con otros gestores, y los correos que se le escribieron sobre quién lo lleva, solo van en el archivo que pide el propio cliente.', // ours
+    'Aquí no va lo que este cliente tuvo con otros gestores. Tampoco los correos que se le escribieron sobre quién lo lleva. Eso va solo en el archivo que pide el propio cliente.', // ours
 } as const;
 
 /** Why a zip could not be made, for who asked for it. */
