@@ -274,3 +274,23 @@ describe('the line of a purchase', () => {
     expect(await tipoDe(c.id)).toBe(6);
   });
 });
+
+test('documents are merged, and one cancelled since is updated and told', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const [uno, dos] = [
+    dte({ emisor: c.nit, receptor: 'CF', monto: '100.00' }),
+    dte({ emisor: c.nit, receptor: 'CF', monto: '200.00' }),
+  ];
+  await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [uno, dos] }));
+  const r = await s.como(ana)(
+    carga.guardar,
+    guardado({ usuarioId: c.id, facturas: [uno, { ...dos, anulado: true }], version: 1 }),
+  );
+  expect(r).toMatchObject({ nuevas: 0, repetidas: 1, cambiadas: 1, impuestoIva: q('5.00') });
+  const escritos = await s.bd
+    .selectFrom('factura')
+    .select('numero_autorizacion')
+    .where('usuario_id', '=', c.id)
+    .execute();
+  expect(escritos).toHaveLength(2);
+});

@@ -319,23 +319,6 @@ describe('rows that are wrong', () => {
   });
 });
 
-describe('documents that come again', () => {
-  test('are merged, and one cancelled since is updated and told', async () => {
-    const c = await s.crear.cliente({ regimen: 1 });
-    const [uno, dos] = [
-      dte({ emisor: c.nit, receptor: 'CF', monto: '100.00' }),
-      dte({ emisor: c.nit, receptor: 'CF', monto: '200.00' }),
-    ];
-    await s.como(ana)(carga.guardar, guardado({ usuarioId: c.id, facturas: [uno, dos] }));
-    const r = await s.como(ana)(
-      carga.guardar,
-      guardado({ usuarioId: c.id, facturas: [uno, { ...dos, anulado: true }], version: 1 }),
-    );
-    expect(r).toMatchObject({ nuevas: 0, repetidas: 1, cambiadas: 1, impuestoIva: q('5.00') });
-    expect(await cuantas(c.id)).toBe(2);
-  });
-});
-
 describe('two people', () => {
   test('a colleague does not load the row of another', async () => {
     const c = await s.crear.cliente({ regimen: 1 });

@@ -58,7 +58,7 @@ describe('an office whose clients all had an account', () => {
         suscripcion: { estado: 'activa', precio: parseQuetzales('30.00') },
       });
       expect(await montos()).toEqual(['gestor_alta 90.00 aplicada']);
-      expect((await carteraDe(s, byron.id)).map((u) => u.id)).toEqual(gente.map((g) => g.id));
+      expect((await carteraDe(s, byron.id)).map((u) => u.id).toSorted()).toEqual(gente.map((g) => g.id).toSorted());
       for (const g of gente) expect(await estadoDe(s, g.id)).toBe(1);
       const correo = (await de.correosA(byron)).find((c) => c.asunto === 'Tu suscripción de gestor está activa');
       expect(correo?.texto).toContain('Clientes agregados: 0');
