@@ -116,7 +116,7 @@ test('dos personas en el mismo mes: cada una ve a la otra y lo que hace, sin rec
   await expect(tomar).toHaveAccessibleDescription(V.pideAAdministracion);
   await expect(gente(page).getByText(V.pideAAdministracion)).toBeVisible();
   // What was typed is still there, and is of who typed it.
-  await expect(escrito).toHaveValue('Q. 12.00');
+  await expect(escrito).toHaveValue('12.00');
   await sinBarrerasEnAmbos(page, 'el mes que otra tiene');
 
   await page.goto('/pendientes');
