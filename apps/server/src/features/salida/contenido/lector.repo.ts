@@ -7,7 +7,7 @@ export interface DeQuien {
   readonly oficina: number | null;
 }
 
-const TODO = sql<boolean>`true`;
+const SIN_FILTRO = sql<boolean>`true`;
 const otras = ({ usuarioId, oficina }: DeQuien) => sql`
   select gestor_id from cliente_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint
   union select gestor_id from autorizacion_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint`;
@@ -15,19 +15,19 @@ const otras = ({ usuarioId, oficina }: DeQuien) => sql`
 /** Facts ('h') that no other office did and that name none. */
 export const hechoVisible = (d: DeQuien) =>
   d.oficina === null
-    ? TODO
+    ? SIN_FILTRO
     : sql<boolean>`(coalesce(h.actor_id not in (${otras(d)}), true)
         and coalesce(h.despues ->> 'gestor' = ${String(d.oficina)}, true))`;
 
 /** Consents ('a') that were not given to another office. */
 export const aceptacionVisible = (d: DeQuien) =>
-  d.oficina === null ? TODO : sql<boolean>`coalesce(a.datos ->> 'gestor_id' = ${String(d.oficina)}, true)`;
+  d.oficina === null ? SIN_FILTRO : sql<boolean>`coalesce(a.datos ->> 'gestor_id' = ${String(d.oficina)}, true)`;
 
 const SOBRE_GESTORES = Object.values(CLAVE_DE_GESTOR).map((clave) => `${clave}:%`);
 /** Mails ('b') to the client that tell of no office: their subjects name it, and no row says which one it is. */
 export const mensajeVisible = (d: DeQuien) =>
-  d.oficina === null ? TODO : sql<boolean>`not (b.clave like any(${SOBRE_GESTORES}::text[]))`;
+  d.oficina === null ? SIN_FILTRO : sql<boolean>`not (b.clave like any(${SOBRE_GESTORES}::text[]))`;
 
 /** Documents ('d') that are no mandate which another office keeps. */
 export const documentoVisible = (d: DeQuien) =>
-  d.oficina === null ? TODO : sql<boolean>`(d.clase <> 'mandato' or d.creado_por = ${d.oficina}::bigint)`;
+  d.oficina === null ? SIN_FILTRO : sql<boolean>`(d.clase <> 'mandato' or d.creado_por = ${d.oficina}::bigint)`;
