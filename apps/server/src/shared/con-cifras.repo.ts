@@ -5,6 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 export const conCifras = (declaracion: 'declaracion' | 'd' | 'a'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${declaracion}.totales`)} is not null or ${sql.ref(`${declaracion}.estado_id`)} = ${ESTADO.cargaDeCortesia})`;
 
-/** That a month is one of its year: it has figures, and not those of nothing that a deleted follow-up leaves until it is loaded again. */
-export const esDelAnio = (declaracion: 'declaracion' | 'd'): RawBuilder<boolean> =>
-  sql<boolean>`(${conCifras(declaracion)} and (${sql.ref(`${declaracion}.estado_id`)} <> ${ESTADO.pendiente} or ${sql.ref(`${declaracion}.facturas_cargadas`)}))`;
+/**
+ * That a month is one of its year: it has figures, and something stands behind them. A deleted follow-up leaves figures of
+ * nothing until the month is loaded again; purchases of a small taxpayer, or certificates alone, are something and leave it
+ * pending.
+ */
+export function esDelAnio(declaracion: 'declaracion' | 'd'): RawBuilder<boolean> {
+  const de = (columna: string) => sql.ref(`${declaracion}.${columna}`);
+  const hayEn = (tabla: 'factura' | 'retencion') =>
+    sql`exists (select 1 from ${sql.table(tabla)} y where y.usuario_id = ${de('usuario_id')} and y.periodo = ${de('periodo')})`;
+  const algo = sql`(${de('estado_id')} <> ${ESTADO.pendiente} or ${de('facturas_cargadas')} or ${hayEn('factura')} or ${hayEn('retencion')})`;
+  return sql<boolean>`(${conCifras(declaracion)} and ${algo})`;
+}

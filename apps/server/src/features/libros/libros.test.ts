@@ -1,3 +1,4 @@
+import { carga } from '@aldia/contract/carga.ts';
 import { libros, MesDeLibro } from '@aldia/contract/libros.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
@@ -5,6 +6,7 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { dte, guardado, reporteIva } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -108,6 +110,16 @@ describe('the annual closing', () => {
     const [octubre] = await s.como(ros)(libros.cierreAnual, { anio: 2026, usuarioId: ros.id });
     // 5 % of Q1,000 and 12 % of Q1,000.
     expect(octubre?.impuesto).toBe(q('170.00'));
+  });
+
+  test.each([
+    ['bought', 1, (nit: string) => ({ recibidas: [dte({ emisor: '19', receptor: nit, monto: '112.00' })] })],
+    ['had IVA withheld', 1, (nit: string) => ({ retencionesIva: reporteIva(nit, ['100.00']) })],
+    ['did nothing', 0, () => ({})],
+  ])('of a month in which a small taxpayer only %s it has %i lines', async (_que, lineas, lo) => {
+    const otro = await s.crear.cliente({ regimen: 1 });
+    await s.como(beto)(carga.guardar, guardado({ usuarioId: otro.id, ...lo(otro.nit) }));
+    expect(await s.como(beto)(libros.cierreAnual, { anio: 2026, usuarioId: otro.id })).toHaveLength(lineas);
   });
 
   test('has no line of a month whose follow-up was deleted', async () => {

@@ -35,6 +35,13 @@ function librosDe({ documentos }: Leido) {
   return { ventas: de('emitida'), compras: de('recibida') };
 }
 
+/** The months of a year: one that nothing was loaded in and nothing filed is none of them. */
+const delAnio = (meses: readonly MesCotejado[], anio: number): MesCotejado[] =>
+  meses.filter(
+    ({ periodo, leido: { documentos, mes }, aCero, pagada }) =>
+      anioDe(periodo) === anio && (documentos.length + mes.constancias.length > 0 || aCero || pagada),
+  );
+
 type Decir = (que: string, dice: number, debe: number) => void;
 
 /** The figures of rows, books, summaries, closings and the year, against the forms and the rows under them. */
@@ -104,7 +111,7 @@ async function cotejarLibros(como: Llamar, { id }: ClienteCotejado, m: MesCoteja
 
 async function cotejarCierre(como: Llamar, { id, regimen, meses }: ClienteCotejado, anio: number, decir: Decir) {
   const cierre = await como(libros.cierreAnual, { anio, usuarioId: id });
-  decir('months of the closing', cierre.length, meses.filter((m) => anioDe(m.periodo) === anio).length);
+  decir('months of the closing', cierre.length, delAnio(meses, anio).length);
   for (const linea of cierre) {
     const m = meses.find((x) => x.periodo === linea.periodo);
     if (!m) continue;
@@ -123,7 +130,7 @@ const DEL_1311: Readonly<Record<string, string>> = { 1: '3a', 2: '3b', 3: '3c', 
 
 async function cotejarAnual(como: Llamar, { id, meses }: ClienteCotejado, anio: number, decir: Decir) {
   const anual = await como(formularios.isrAnual, { anio, usuarioId: id });
-  const suyos = meses.filter((m) => anioDe(m.periodo) === anio);
+  const suyos = delAnio(meses, anio);
   const formas = await Promise.all(suyos.map((m) => formulariosDe(como, m.id)));
   const total = (casilla: string) => suma(formas.map((f) => cifra(f, casilla)));
   /** Of a month without figures nobody knows what it left. */
