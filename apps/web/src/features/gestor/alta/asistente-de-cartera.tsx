@@ -2,7 +2,7 @@ import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T, TITULO_DE_PASO_DE_CARTERA } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { pasosDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import '../../../parts/cobros/pago.css';
@@ -10,22 +10,28 @@ import { type EnviarForma, useEnviarForma } from '../../../ui/formulario/use-env
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Notas } from '../../../ui/notas.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { acercar, pieza } from '../../../ui/pieza.ts';
+import { useParte } from '../../../ui/use-parte.tsx';
 import { Wizard, type WizardProps } from '../../../ui/wizard.tsx';
 import './alta-de-gestor.css';
 import { PasoDeConfirmar, tarjetaDelCobro } from './paso-de-confirmar.tsx';
 import { PasoDeFormatos } from './paso-de-formatos.tsx';
 import { PasoDeHoja } from './paso-de-hoja.tsx';
-import { PasoDePago } from './paso-de-pago.tsx';
+import type { PasoDePagoProps } from './paso-de-pago.tsx';
 import { useAsignada } from './use-asignada.ts';
 import { type Cartera, type DatosDeCartera, useCartera } from './use-cartera.ts';
 import { type CobroDeCartera, useCobroDeCartera } from './use-cobro-de-cartera.ts';
 import type { EstadoDeHoja } from './use-hoja.ts';
+
+/** The card's form comes while the sheets are loaded. */
+const PAGO = pieza(async () => (await import('./paso-de-pago.tsx')).PasoDePago);
 
 /** The stepper of a load (spec 1, section 2.12): the first one of an office, or an addition to its portfolio. */
 export function AsistenteDeCartera(datos: DatosDeCartera) {
   const { modo, estado, mirar } = datos;
   const cartera = useCartera(datos);
   const cobro = useCobroDeCartera(cartera, mirar);
+  useEffect(() => acercar(PAGO), []);
   const titulo = modo === 'normal' ? T.titulo : T.tituloExtraordinaria;
   return (
     <Page titulo={titulo} sub={T.sub}>
@@ -66,10 +72,15 @@ function Pasos({ titulo, cartera, cobro }: PasosProps) {
       {paso === 'formatos' && <PasoDeFormatos cartera={cartera} />}
       {paso === 'clientes' && <PasoDeHoja cartera={cartera} hoja={cartera.clientes} />}
       {paso === 'sociedades' && <PasoDeHoja cartera={cartera} hoja={cartera.sociedades} />}
-      {paso === 'pago' && <PasoDePago cartera={cartera} idDeForma={idDeForma} motivo={cobro.motivo} />}
+      {paso === 'pago' && <Pago cartera={cartera} idDeForma={idDeForma} motivo={cobro.motivo} />}
       {paso === 'confirmar' && <PasoDeConfirmar {...{ cartera, asignada, cobro }} />}
     </Wizard>
   );
+}
+
+function Pago(props: PasoDePagoProps) {
+  const { Parte, enSuLugar } = useParte(PAGO, 6);
+  return Parte ? <Parte {...props} /> : enSuLugar;
 }
 
 /** A sheet with rows that cannot be loaded, or with none that can, is loaded again before one goes on. */

@@ -14,7 +14,7 @@ import { SinAsignar } from './sin-asignar.tsx';
 import { useAsignada } from './use-asignada.ts';
 import type { Cartera } from './use-cartera.ts';
 
-interface PasoDePagoProps {
+export interface PasoDePagoProps {
   readonly cartera: Cartera;
   readonly idDeForma: string;
   /** Why a card is asked for again, after a charge that did not go through. */

@@ -18,8 +18,12 @@ import { hechosDeCartera } from './lo-que-pagas.ts';
 import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { EstadoDeGestor } from './use-cartera.ts';
 
+export interface ReactivarProps {
+  readonly estado: EstadoDeGestor;
+}
+
 /** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
-export function Reactivar({ estado }: { readonly estado: EstadoDeGestor }) {
+export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
   const { refetch } = useConsulta(gestorSuscripcion.estado, {});
   const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
