@@ -90,3 +90,15 @@ test('an amount that is there is shown as amounts are, and what is changed of it
   await persona.type(campo(), '{Backspace}{Backspace}75{Enter}');
   await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: 123_475 }, nota: 'x' }));
 });
+
+test.each([
+  ['{Backspace}{Backspace}{Backspace}{Backspace}', '125', 12_500],
+  ['{Backspace}{Backspace}{Backspace}', '1250', 125_000],
+  ['{ArrowLeft}{ArrowLeft}{ArrowLeft}7', '12507.00', 1_250_700],
+])('of Q1,250.00 that is there %s leaves %s, and that is sent', async (teclas, escrito, centavos) => {
+  const { persona, alGuardar, campo } = conMonto('1250.00');
+  await persona.type(campo(), teclas);
+  expect(campo().value).toBe(escrito);
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: centavos }, nota: 'x' }));
+});

@@ -29,9 +29,13 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
-/** Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. */
-export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
+/**
+ * Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. An amount that
+ * is there has no commas while it is changed: of 'Q. 1,250.00' shortened to 'Q. 1,25' nobody knows whose comma it is.
+ */
+export function EntradaDeMonto({ valor, alCambiar, entrada, onFocus, onBlur, ...resto }: EntradaDeMontoProps) {
   const [escrito, setEscrito] = useState<string | null>(null);
+  const [seCambia, setSeCambia] = useState(false);
   return (
     <TextInput
       {...resto}
@@ -39,12 +43,17 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
-      value={escrito ?? mostrado(valor)}
+      value={escrito ?? (seCambia ? tenido(valor) : mostrado(valor))}
       onChange={({ currentTarget: { value } }) => {
         setEscrito(value);
         alCambiar(tenido(value));
       }}
+      onFocus={(evento) => {
+        setSeCambia(true);
+        onFocus?.(evento);
+      }}
       onBlur={(evento) => {
+        setSeCambia(false);
         setEscrito(null);
         onBlur?.(evento);
       }}
