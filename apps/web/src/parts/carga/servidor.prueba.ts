@@ -48,3 +48,17 @@ export function conServidor(usuales: Readonly<Record<string, Respuesta>>) {
     a: (ruta: string): readonly Llamada[] => llamadas.filter((l) => l.ruta.includes(ruta)),
   };
 }
+
+/** A month in which nothing is stored. */
+export const MES_SIN_NADA: Readonly<Record<string, Respuesta>> = {
+  '/factura/presentacion/': { data: { facturas: [], total: 0, suma: '0.00' } },
+  '/retencion/presentacion/': { data: { retenciones: [], suma: '0.00' } },
+  '/tipo_registro/activos': { data: [] },
+  '/ros/facturas/recibidas/': { http: 404, code: 'SIN_FACTURAS_DEL_MES', message: 'x' },
+};
+/** One that holds a certificate of IVA. */
+export function conConstanciaDeIva(retenido: string): [ruta: string, respuesta: Respuesta] {
+  const de = { nit_retenedor: '19', nombre_retenedor: 'x', fecha_emision: '01/10/2026', anulado: 0 };
+  const constancia = { ...de, constancia: '1', tipo: 'IVA', total_factura: '100.00', total_retencion: retenido };
+  return ['/retencion/presentacion/', { data: { retenciones: [constancia], suma: retenido } }];
+}

@@ -14,7 +14,7 @@ import { fila, MES, NIT } from '../estado/carga.prueba.ts';
 import { borradorDe, olvidarBorrador } from '../estado/memoria.ts';
 import { useCarga } from '../estado/use-carga.ts';
 import { hojaDeVentas, type OpcionesDeHoja } from '../lectura/hojas.prueba.ts';
-import { conServidor } from '../servidor.prueba.ts';
+import { conConstanciaDeIva, conServidor, MES_SIN_NADA } from '../servidor.prueba.ts';
 import { Asistente } from './asistente.tsx';
 
 const GUARDADA = {
@@ -47,6 +47,7 @@ const { responder, a } = conServidor({
   '/agentes/validar': { data: null },
   '/agentes/iva/validar': { data: null },
   '/presentacion/insert': { data: GUARDADA },
+  ...MES_SIN_NADA,
 });
 
 beforeEach(() => {
@@ -313,6 +314,17 @@ test('an original that does not come is said, and stays on offer', async () => {
   expect(screen.getByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
 });
 
+test('the summary of a month that is still pending has the certificates that it already holds', async () => {
+  responder(...conConstanciaDeIva('3.33'));
+  const { container, persona } = dibujar();
+  await persona.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await soltar(container, 'ventas.xlsx', 3);
+  await screen.findByText('Leído');
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));
+  expect((await screen.findAllByText(/3\.33/)).length).toBeGreaterThan(0);
+});
+
 const SIN_AGENTES_DE_ISR =
   'Ninguna factura emitida tiene agentes retenedores de ISR. No hace falta cargar constancias.';
 const YA_GUARDADO: Partial<ContextoDeCarga> = { regimenId: 2, tieneFacturas: true, cargaIsr: 0 };
@@ -355,10 +367,6 @@ test('sales that are taken up on the summary have their agents asked before it i
   responder('/enlace', { data: { nombre: suyo.nombre, enlace: '/api/documento/copia-1' } });
   responder('/api/documento/', { archivo: { nombre: suyo.nombre, bytes } });
   responder('/agentes/validar', { data: [{ nit: '72000007', nombre: 'MINISTERIO' }] });
-  responder('/factura/presentacion/', { data: { facturas: [], total: 0, suma: '0.00' } });
-  responder('/retencion/presentacion/', { data: { retenciones: [], suma: '0.00' } });
-  responder('/tipo_registro/activos', { data: [] });
-  responder('/ros/facturas/recibidas/', { http: 404, code: 'SIN_FACTURAS_DEL_MES', message: 'x' });
   const { persona } = dibujar({ ...YA_GUARDADO, cargaIsr: null });
   await persona.click(await screen.findByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(titulo()).toBe('Paso 4 de 4 Resumen'));

@@ -6,7 +6,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { ArchivosDelServidor } from '../archivos-del-servidor.tsx';
-import { NADA_GUARDADO, resumirCarga } from '../cifras/resumen.ts';
+import { resumirCarga } from '../cifras/resumen.ts';
 import { archivosDe, type ContextoDeCarga } from '../estado/carga.estado.ts';
 import type { Clase } from '../estado/carga.tipos.ts';
 import { quitarCopias, subirCopia } from '../estado/copias.ts';
@@ -76,8 +76,9 @@ export function Asistente({
     estaLeyendo: leyendo.length > 0 || reparto.repartiendo,
     alTerminar: () => setConfirmando(true),
   });
-  const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, contexto.tieneFacturas && paso === 4);
-  const delMes = contexto.tieneFacturas ? antes.data : NADA_GUARDADO;
+  // Also of a month that is pending: purchases of a small taxpayer, or certificates alone, leave it so.
+  const antes = useGuardadoAntes({ declaracionId: fila.id, usuarioId, periodo }, paso === 4);
+  const delMes = antes.data;
   // Of thousands of documents it is not made again because a save begins.
   const { emitidas, recibidas, isr, iva, tasas, remanentes } = estado;
   const deCifras = { emitidas, recibidas, isr, iva, tasas, remanentes };

@@ -5,7 +5,7 @@ import type { EstadoDeConsulta } from '../../../ui/consulta.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { useParte } from '../../../ui/use-parte.tsx';
-import type { ResumenDeCarga } from '../cifras/resumen.ts';
+import type { GuardadoAntes, ResumenDeCarga } from '../cifras/resumen.ts';
 import { frasesDeLibro, totalesDeLibro } from '../cifras/totales-de-libro.ts';
 import type { ContextoDeCarga, EstadoDeCarga } from '../estado/carga.estado.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
@@ -72,13 +72,13 @@ export interface PasoActualProps {
   readonly paneles: PanelesDeRetencion;
   readonly deArchivos: Pick<ArchivosDelPasoProps, 'leyendo' | 'alRecibir' | 'alQuitar' | 'alOlvidar'>;
   /** What the month already had, for the last step. */
-  readonly antes: EstadoDeConsulta;
+  readonly antes: EstadoDeConsulta & { readonly data: GuardadoAntes | undefined };
   readonly resumen: ResumenDeCarga | null;
 }
 
 /** The body of the step on the screen. */
 export function PasoActual({ estado, contexto, paneles, deArchivos, antes, resumen }: PasoActualProps) {
-  const { regimenId, tieneFacturas } = contexto;
+  const { regimenId } = contexto;
   switch (estado.paso) {
     case 1:
       return (
@@ -104,7 +104,7 @@ export function PasoActual({ estado, contexto, paneles, deArchivos, antes, resum
           <PasoDeResumen
             resumen={resumen}
             regimenId={regimenId}
-            conGuardado={tieneFacturas}
+            conGuardado={(antes.data?.documentos.length ?? 0) > 0}
             conComprasNuevas={estado.recibidas.archivos.length > 0}
           />
         );

@@ -7,10 +7,11 @@ import { expect, test } from 'vitest';
 import { type AccionDeCarga, cargaNueva, reducirCarga } from '../estado/carga.estado.ts';
 import { constancia, factura, libro, PERIODO, reporte } from '../estado/carga.prueba.ts';
 import type { Libro } from '../estado/carga.tipos.ts';
-import { type Documento, NADA_GUARDADO, resumirCarga } from './resumen.ts';
+import { type Documento, type GuardadoAntes, resumirCarga } from './resumen.ts';
 
 const q = parseQuetzales;
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+const NADA_GUARDADO: GuardadoAntes = { documentos: [], constancias: [] };
 const CONTEXTO = { regimenId: 2, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false } as const;
 const con = (...acciones: AccionDeCarga[]) => acciones.reduce(reducirCarga, cargaNueva(1, CONTEXTO, SIN));
 const en = (donde: Libro, ...facturas: ReturnType<typeof factura>[]): AccionDeCarga => ({

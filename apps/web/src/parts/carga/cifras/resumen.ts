@@ -47,7 +47,6 @@ export interface GuardadoAntes {
   readonly documentos: readonly Documento[];
   readonly constancias: readonly GrupoDeConstancias[];
 }
-export const NADA_GUARDADO: GuardadoAntes = { documentos: [], constancias: [] };
 
 export interface Conteo {
   readonly cuantas: number;
