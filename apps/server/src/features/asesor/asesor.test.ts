@@ -77,6 +77,12 @@ async function clienteCon(regimen: 1 | 2, desde: string, meses: readonly MesDado
 const doce = (documentos: readonly Documento[]): readonly MesDado[] => VENTANA.map(() => ({ documentos }));
 
 describe('the twelve months of a client', () => {
+  test('has a month in which a small taxpayer only bought: it is pending, and what was bought is credit', async () => {
+    const soloCompra = await clienteCon(1, '2026-10', [{ estado: 1, documentos: [compra('112.00', '12.00')] }]);
+    const { meses } = await pedir(soloCompra);
+    expect(meses.find((m) => m.periodo === '2026-10')?.situacion).toBe('con-documentos');
+  });
+
   test('of a small taxpayer have the IVA inside of the same prices', async () => {
     const c = await clienteCon(1, '2025-11', doce([venta('10000.00', { tipoDte: 'FPEQ' })]));
     const a = await pedir(c);
@@ -193,7 +199,7 @@ describe('what is not there is said', () => {
     const c = await clienteCon(2, '2026-06', [
       { ...conVentas, estado: 13 },
       { ...conVentas, estado: 9 },
-      { ...conVentas, estado: 1 },
+      { estado: 1 },
       conVentas,
     ]);
     const a = await pedir(c);

@@ -9,10 +9,11 @@ import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { type FilaDeMes, findCliente, listGrupos, listMeses } from '../asesor.repo.ts';
 
-function situacionDe(fila: FilaDeMes | undefined): SituacionDelMes {
+/** A small taxpayer's month of purchases alone is pending, and its documents are there. */
+function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAsesor[]): SituacionDelMes {
   if (fila?.estadoId === ESTADO.presentadaACero) return 'a-cero';
   if (fila?.estadoId === ESTADO.cargaDeCortesia) return 'cortesia';
-  return fila?.facturasCargadas ? 'con-documentos' : 'sin-cargar';
+  return fila?.facturasCargadas || grupos.length > 0 ? 'con-documentos' : 'sin-cargar';
 }
 
 /**
@@ -30,12 +31,13 @@ function mesesDe(
   return Array.from({ length: MESES_DEL_ASESOR }, (_, i) => {
     const periodo = mesSiguiente(desde, i);
     const fila = porMes.get(periodo);
+    const suyos = grupos.get(periodo) ?? [];
     const traido = fila?.regimenId === REGIMEN.ros && (fila === primera || fila.remanentesCorregidos);
     return {
       periodo,
-      situacion: situacionDe(fila),
+      situacion: situacionDe(fila, suyos),
       regimenId: fila?.regimenId ?? null,
-      grupos: grupos.get(periodo) ?? [],
+      grupos: suyos,
       credito: traido ? fila.credito : null,
     };
   });
