@@ -132,6 +132,8 @@ export const FacturaGuardada = z.strictObject({
   incluye: z.boolean(),
   /** Of the catalogue of the same file. */
   tipoRegistroId: Entero.nullable(),
+  /** What the rules gave; another one was chosen by a person. Not in the zips of before it. */
+  tipoPropuestoId: Entero.nullable().default(null),
   fila: Entero,
   exportacion: z.boolean().nullable(),
   lineaExportacion: Texto.nullable(),

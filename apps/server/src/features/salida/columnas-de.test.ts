@@ -1,0 +1,37 @@
+import {
+  ConstanciaGuardada,
+  DeclaracionGuardada,
+  FacturaGuardada,
+} from '@aldia/contract/formato-de-cuenta/registros.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { columnasDe } from './columnas-de.ts';
+
+let s: Escenario;
+beforeAll(async () => {
+  s = await escenario();
+});
+afterAll(() => s.cerrar());
+
+/** Whose they are and who did it are of each AlDía; the rest of these the database writes by itself. */
+const NO_VIAJAN: Readonly<Record<string, readonly string[]>> = {
+  declaracion: [
+    ...['asignado_id', 'id', 'modificada_por', 'presentado_id', 'usuario_id', 'version_ajena'],
+    ...['busqueda', 'etapa', 'nit', 'nombre_orden', 'orden_dia'],
+  ],
+  factura: ['usuario_id'],
+  retencion: ['usuario_id'],
+};
+
+test.each([
+  ['declaracion', DeclaracionGuardada],
+  ['factura', FacturaGuardada],
+  ['retencion', ConstanciaGuardada],
+] as const)('every column of %s goes with the account, or is one that is known to stay', async (tabla, esquema) => {
+  const { rows } = await sql<{ columna: string }>`
+    select column_name as columna from information_schema.columns
+     where table_schema = 'public' and table_name = ${tabla}`.execute(s.bd);
+  const viajan = columnasDe('t', esquema).map((c) => c.replace(/^t\.(\w+) as .*$/, '$1'));
+  expect(rows.map((r) => r.columna).toSorted()).toEqual([...viajan, ...(NO_VIAJAN[tabla] ?? [])].toSorted());
+});
