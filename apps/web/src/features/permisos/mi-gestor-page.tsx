@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { hechosDeOficina, LoQueAutorizas } from './lo-que-autorizas.tsx';
 import { PALABRAS } from './palabras.ts';
+import { EsOtra, usePreguntaDeAhora } from './pregunta-de-ahora.tsx';
 import '../../parts/gestor/permisos.css';
 
 type Estado = Salida<typeof gestorPropio.estado>;
@@ -40,9 +41,13 @@ export function MiGestorPage() {
       {estado.isError && <FalloAlCargar alReintentar={estado.refetch} />}
       {estado.data && (
         <>
-          {estado.data.gestor ? <Actual gestor={estado.data.gestor} /> : <p className="al-parrafo">{T.sinGestor}</p>}
+          {estado.data.gestor ? (
+            <Actual gestor={estado.data.gestor} alPedirDeNuevo={estado.refetch} />
+          ) : (
+            <p className="al-parrafo">{T.sinGestor}</p>
+          )}
           {estado.data.pedidas.map((p) => (
-            <Pedida key={p.id} pregunta={p} estado={estado.data} />
+            <Pedida key={p.id} pregunta={p} estado={estado.data} alPedirDeNuevo={estado.refetch} />
           ))}
           <PalabrasDeHoy de={PALABRAS} />
         </>
@@ -51,13 +56,18 @@ export function MiGestorPage() {
   );
 }
 
-function Actual({ gestor: g }: { readonly gestor: Gestor }) {
+interface ActualProps {
+  readonly gestor: Gestor;
+  readonly alPedirDeNuevo: () => Promise<unknown>;
+}
+function Actual({ gestor: g, alPedirDeNuevo }: ActualProps) {
   const [pregunta, setPregunta] = useState(false);
+  const { alFallo, espera, dicho } = usePreguntaDeAhora(alPedirDeNuevo);
   const dejar = useAccion(gestorPropio.dejar, 'gestorPropio.dejar', {
     ...INVALIDA,
     alExito: conQuienPaga(() => setPregunta(false)),
   });
-  const quedarse = useAccion(gestorPropio.quedarse, 'gestorPropio.quedarse', INVALIDA);
+  const quedarse = useAccion(gestorPropio.quedarse, 'gestorPropio.quedarse', { ...INVALIDA, alFallo });
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-gestor">
       <h2 id="titulo-de-gestor" className="al-cuenta-titulo">
@@ -76,6 +86,7 @@ function Actual({ gestor: g }: { readonly gestor: Gestor }) {
           <p role="status" className="al-ambar">
             {llenar(T.porDecidir, { gestor: g.oficina.nombre })}
           </p>
+          <EsOtra dicho={dicho} />
           {g.texto.parrafos.map((p) => (
             <p key={p} className="al-parrafo">
               {p}
@@ -85,7 +96,10 @@ function Actual({ gestor: g }: { readonly gestor: Gestor }) {
       )}
       <div className="perm-acciones">
         {g.porDecidir && (
-          <Button loading={quedarse.enCurso} onClick={() => void quedarse.ejecutar({ version: g.texto.version })}>
+          <Button
+            loading={quedarse.enCurso || espera}
+            onClick={() => void quedarse.ejecutar({ version: g.texto.version })}
+          >
             {T.seguir}
           </Button>
         )}
@@ -117,13 +131,16 @@ function Actual({ gestor: g }: { readonly gestor: Gestor }) {
 interface PedidaProps {
   readonly pregunta: PreguntaDeGestor;
   readonly estado: Estado;
+  readonly alPedirDeNuevo: () => Promise<unknown>;
 }
-function Pedida({ pregunta: p, estado }: PedidaProps) {
+function Pedida({ pregunta: p, estado, alPedirDeNuevo }: PedidaProps) {
   const [acepta, setAcepta] = useState<boolean | null>(null);
+  const { alFallo, espera, dicho } = usePreguntaDeAhora(alPedirDeNuevo);
   const cerrar = () => setAcepta(null);
   const responder = useAccion(gestorPropio.responder, 'gestorPropio.responder', {
     ...INVALIDA,
     alExito: conQuienPaga(cerrar),
+    alFallo,
   });
   const gestor = p.gestor.nombre;
   return (
@@ -144,9 +161,11 @@ function Pedida({ pregunta: p, estado }: PedidaProps) {
             confirmar={acepta ? T.acepto : T.noAcepto}
             peligro={!acepta}
             enCurso={responder.enCurso}
+            espera={espera}
             alConfirmar={() => responder.ejecutar({ id: p.id, acepta, version: p.texto.version })}
             alCerrar={cerrar}
           >
+            <EsOtra dicho={dicho} />
             {acepta ? (
               <LoQueAutorizas pregunta={p} efecto={estado.efecto} />
             ) : (

@@ -119,6 +119,66 @@ test('quien reclamó su cuenta decide si sigue', async () => {
   expect(await screen.findByText(TEXTOS['gestorPropio.quedarse'].exito)).toBeTruthy();
 });
 
+const CAMBIADO = { http: 409, code: 'MANDATO_CAMBIADO', message: 'El texto que aceptas cambió. Vuelve a leerlo.' };
+const NUEVA = { ...PREGUNTA, texto: { ...TEXTO, version: '2026-12', parrafos: ['Ana autoriza, y Contadores paga.'] } };
+/** What is answered to the text of before, and then to that of now. */
+const siEsLaNueva = (version: unknown): Respuesta =>
+  version === '2026-12' ? { data: { acepta: true, gestor: 'Contadores' } } : CAMBIADO;
+
+test('si el texto cambió mientras se leía, se lee el nuevo y ese es el que se acepta', async () => {
+  estado = { gestor: null, pedidas: [PREGUNTA], efecto: EFECTO };
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    [RESPONDER]: ({ cuerpo }) => {
+      estado = { gestor: null, pedidas: [NUEVA], efecto: EFECTO };
+      return siEsLaNueva((cuerpo as { version: string }).version);
+    },
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = dibujarPantalla(<MiGestorPage />);
+  await persona.click(await screen.findByRole('button', { name: T.aceptar }));
+  const dialogo = within(await screen.findByRole('dialog', { name: '¿Autorizar a Contadores?' }));
+  await persona.click(dialogo.getByRole('button', { name: T.acepto }));
+  expect(await dialogo.findByText('Ana autoriza, y Contadores paga.')).toBeTruthy();
+  expect(dialogo.getByRole('alert').textContent).toBe(CAMBIADO.message);
+  await persona.click(dialogo.getByRole('button', { name: T.acepto }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('y también desde el enlace', async () => {
+  servidor = servidorDe({
+    [LEER]: () => enlace,
+    [POR_ENLACE]: ({ cuerpo }) => {
+      enlace = { data: { pregunta: NUEVA, efecto: EFECTO, gestor_actual: '' } };
+      return siEsLaNueva((cuerpo as { version: string }).version);
+    },
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = abrirEnlace();
+  await persona.click(await screen.findByRole('button', { name: T.acepto }));
+  expect(await screen.findByText('Ana autoriza, y Contadores paga.')).toBeTruthy();
+  expect(screen.getAllByRole('alert').map((a) => a.textContent)).toContain(CAMBIADO.message);
+  await persona.click(screen.getByRole('button', { name: T.acepto }));
+  expect(await screen.findByRole('heading', { name: 'Listo: Contadores lleva tu cuenta' })).toBeTruthy();
+});
+
+test('quien decide si sigue lee el texto nuevo cuando cambió', async () => {
+  estado = { gestor: { ...GESTOR, por_decidir: true }, pedidas: [], efecto: EFECTO };
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    'POST /api/mi_gestor/quedarse': ({ cuerpo }) => {
+      estado = { gestor: { ...GESTOR, por_decidir: true, texto: NUEVA.texto }, pedidas: [], efecto: EFECTO };
+      return siEsLaNueva((cuerpo as { version: string }).version);
+    },
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = dibujarPantalla(<MiGestorPage />);
+  await persona.click(await screen.findByRole('button', { name: T.seguir }));
+  expect(await screen.findByText('Ana autoriza, y Contadores paga.')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: T.seguir }));
+  expect(await screen.findByText(TEXTOS['gestorPropio.quedarse'].exito)).toBeTruthy();
+});
+
 test('el enlace se responde con un botón, no con abrirlo', async () => {
   const { persona } = abrirEnlace();
   expect(await screen.findByText('Ana autoriza a Contadores.')).toBeTruthy();

@@ -14,6 +14,7 @@ import { llenar } from '../../base/llenar.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { LoQueAutorizas } from './lo-que-autorizas.tsx';
+import { EsOtra, usePreguntaDeAhora } from './pregunta-de-ahora.tsx';
 import '../../parts/gestor/permisos.css';
 
 /** `/autorizacion_gestor/{token}`: what a gestor asks, with the link of its mail. It is answered by a press, never by opening it. */
@@ -45,7 +46,11 @@ const NoSirve = ({ texto }: { readonly texto: string }) => (
 function Pregunta({ token }: { readonly token: string }) {
   const [dicha, setDicha] = useState<{ acepta: boolean; gestor: string } | null>(null);
   const leida = useConsulta(gestorPropio.leerEnlace, { token }, { frescaMs: Number.POSITIVE_INFINITY });
-  const responder = useAccion(gestorPropio.responderEnlace, 'gestorPropio.responderEnlace', { alExito: setDicha });
+  const { alFallo, espera, dicho } = usePreguntaDeAhora(leida.refetch);
+  const responder = useAccion(gestorPropio.responderEnlace, 'gestorPropio.responderEnlace', {
+    alExito: setDicha,
+    alFallo,
+  });
   if (dicha)
     return (
       <MarcoPublico titulo={llenar(dicha.acepta ? T.aceptaste : T.rechazaste, { gestor: dicha.gestor })}>
@@ -64,9 +69,11 @@ function Pregunta({ token }: { readonly token: string }) {
     );
   const { pregunta, efecto, gestorActual } = leida.data;
   const decir = (acepta: boolean) => void responder.ejecutar({ token, acepta, version: pregunta.texto.version });
+  const enCurso = responder.enCurso || espera;
   return (
     <MarcoPublico titulo={T.enlaceTitulo} ancha>
       <p className="al-acceso-ayuda">{T.mientras}</p>
+      <EsOtra dicho={dicho} />
       <LoQueAutorizas pregunta={pregunta} efecto={efecto} />
       {gestorActual !== '' && (
         <p role="alert" className="al-ambar">
@@ -74,10 +81,10 @@ function Pregunta({ token }: { readonly token: string }) {
         </p>
       )}
       <div className="perm-botones">
-        <Button variant="default" size="md" loading={responder.enCurso} onClick={() => decir(false)}>
+        <Button variant="default" size="md" loading={enCurso} onClick={() => decir(false)}>
           {T.noAcepto}
         </Button>
-        <Button size="md" loading={responder.enCurso} disabled={gestorActual !== ''} onClick={() => decir(true)}>
+        <Button size="md" loading={enCurso} disabled={gestorActual !== ''} onClick={() => decir(true)}>
           {T.acepto}
         </Button>
       </div>

@@ -145,7 +145,8 @@ export function ServiciosExtrasPage() {
           cliente={cliente}
           alPedirDeNuevo={async () => {
             const { data } = await servicios.refetch();
-            setPedido(data?.find((s) => s.id === pedido.id) ?? pedido);
+            // Who closed it meanwhile, or opened another one, has what they chose.
+            setPedido((ahora) => (ahora?.id === pedido.id ? (data?.find((s) => s.id === ahora.id) ?? ahora) : ahora));
           }}
           alCerrar={() => setPedido(null)}
         />

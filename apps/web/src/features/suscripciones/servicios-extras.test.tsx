@@ -82,6 +82,32 @@ it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se conf
   );
 });
 
+it('quien lo cerró mientras se preguntaba el precio de ahora no lo vuelve a ver abierto', async () => {
+  const { atender } = servidorConRutas({
+    [SERVICIOS_ACTIVOS]: () => ({ data: [SOLVENCIA] }),
+    [SOLICITAR]: () => ({ http: 422, code: 'MONTO_DISTINTO', message: 'son Q120.00' }),
+  });
+  let preguntas = 0;
+  let contestar = (): void => undefined;
+  vi.stubGlobal('fetch', async (...pedido: Parameters<typeof atender>) => {
+    if (String(pedido[0]).endsWith('/servicios_varios/activos') && ++preguntas > 1)
+      await new Promise<void>((listo) => {
+        contestar = listo;
+      });
+    return atender(...pedido);
+  });
+  const persona = await dibujar(<ServiciosExtrasPage />);
+  await persona.click(await boton());
+  const dialogo = within(await screen.findByRole('dialog'));
+  await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
+  await vi.waitFor(() => expect(preguntas).toBe(2));
+  await persona.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  contestar();
+  await new Promise((luego) => setTimeout(luego, 50));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('una sociedad no elige cliente: pide para ella (C20)', async () => {
   const servidor = conServidor();
   await dibujar(<ServiciosExtrasPage />, ROL.sociedad);

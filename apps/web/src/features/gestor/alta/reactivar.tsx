@@ -2,7 +2,7 @@ import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { recargar } from '../../../base/avisos/recargar.ts';
@@ -10,7 +10,7 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { useMontoDeAhora } from '../../../parts/cobros/use-monto-de-ahora.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Hechos } from '../../../ui/hechos.tsx';
+import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { porQueSoloLee } from '../solo-lectura.tsx';
 import './alta-de-gestor.css';
@@ -25,14 +25,6 @@ export interface ReactivarProps {
 /** The payment step of an office that is suspended or over: why, what coming back costs, and with which card (D-67, P38). */
 export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
-  const { refetch } = useConsulta(gestorSuscripcion.estado, {});
-  const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
-  const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
-    invalida: [gestorSuscripcion.estado, suscripciones.actual],
-    // Menu and chip of the whole page speak of the subscription.
-    alExito: recargar,
-    alFallo,
-  });
   const { reactivacion, ultimosNumeros } = estado;
   const tarjeta = tarjetaPrincipal(ultimosNumeros);
   const hechos =
@@ -60,20 +52,40 @@ export function Reactivar({ estado }: ReactivarProps) {
       )}
       {confirma && hechos && (
         <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo={AVISOS_DE_TARJETAS.activarSuscripcion}
-            hechos={hechos}
-            confirmar={`Cobrar ${formatQ(reactivacion.monto)} y activar`}
-            enCurso={activar.enCurso}
-            espera={espera}
-            alConfirmar={async () => (await activar.ejecutar({ amount: reactivacion.monto })) && setConfirma(false)}
-            alCerrar={() => setConfirma(false)}
-          >
-            {aviso}
-            <p className="al-parrafo">{AVISOS_DE_TARJETAS.activarNota}</p>
-          </ConfirmDialog>
+          <Confirmar hechos={hechos} monto={reactivacion.monto} alCerrar={() => setConfirma(false)} />
         </ConRetornoDeFoco>
       )}
     </section>
+  );
+}
+
+interface ConfirmarProps {
+  readonly hechos: readonly Hecho[];
+  readonly monto: Centavos;
+  readonly alCerrar: () => void;
+}
+/** What was said of another price goes with the window. */
+function Confirmar({ hechos, monto, alCerrar }: ConfirmarProps) {
+  const { refetch } = useConsulta(gestorSuscripcion.estado, {});
+  const { aviso, espera, alFallo } = useMontoDeAhora(refetch);
+  const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
+    invalida: [gestorSuscripcion.estado, suscripciones.actual],
+    // Menu and chip of the whole page speak of the subscription.
+    alExito: recargar,
+    alFallo,
+  });
+  return (
+    <ConfirmDialog
+      titulo={AVISOS_DE_TARJETAS.activarSuscripcion}
+      hechos={hechos}
+      confirmar={`Cobrar ${formatQ(monto)} y activar`}
+      enCurso={activar.enCurso}
+      espera={espera}
+      alConfirmar={async () => (await activar.ejecutar({ amount: monto })) && alCerrar()}
+      alCerrar={alCerrar}
+    >
+      {aviso}
+      <p className="al-parrafo">{AVISOS_DE_TARJETAS.activarNota}</p>
+    </ConfirmDialog>
   );
 }
