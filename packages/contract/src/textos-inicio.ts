@@ -13,6 +13,7 @@ export const AVISOS_DE_INICIO = {
   alDia: 'Estás al día: {mes} está presentado y pagado.', // ours
   alDiaSigue: 'No tienes que hacer nada.', // ours
   aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
+  enOtroLugar: 'Estás al día: {mes} se presentó en otro lugar.', // ours
   vencido: 'El plazo venció. Cada día que pasa suma multa e intereses.', // ours
   tardeSinPresentar: 'Se pasó el plazo: la trabajamos primero y te diremos si hay multa.', // ours
   tuAnio: 'Tu año {anio}', // ours

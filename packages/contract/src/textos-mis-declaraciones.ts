@@ -29,7 +29,7 @@ export const ROTULOS_DE_MIS_DECLARACIONES = {
   descargarDocumentos: 'Descargar documentos',
 } as const;
 
-/** How a month of the client is, in one or two words. */
+/** How a month of the client is, in a few words. */
 export const PALABRA_DE_MOMENTO: Readonly<Record<Momento, string>> = {
   sin_empezar: 'Sin empezar', // ours
   en_proceso: 'En proceso', // ours
@@ -37,4 +37,5 @@ export const PALABRA_DE_MOMENTO: Readonly<Record<Momento, string>> = {
   nada_que_pagar: 'Presentada', // ours
   pagada: 'Pagada', // ours
   a_cero: 'En cero', // ours
+  en_otro_lugar: 'Presentada en otro lugar', // ours
 };

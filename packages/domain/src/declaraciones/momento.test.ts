@@ -25,19 +25,22 @@ test.each([
   ['está finalizada y pagó', { statusId: ESTADO.finalizada, ...DEBE }, 'pagada'],
   ['está finalizada y no debía nada', { statusId: ESTADO.finalizada }, 'nada_que_pagar'],
   ['se presentó sin movimiento', { statusId: ESTADO.presentadaACero }, 'a_cero'],
+  ['se presentó en otro lugar', { statusId: ESTADO.cargaDeCortesia, ...DEBE }, 'en_otro_lugar'],
+  ['se presentó en otro lugar y no debía nada', { statusId: ESTADO.cargaDeCortesia }, 'en_otro_lugar'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
   const d = { ...BASE, ...cambio };
   expect(momentoDe(d)).toBe(momento);
   expect(esperaPago(d)).toBe(momento === 'por_pagar');
-  expect(estaAlDia(d)).toBe(['pagada', 'nada_que_pagar', 'a_cero'].includes(momento));
+  expect(estaAlDia(d)).toBe(['pagada', 'nada_que_pagar', 'a_cero', 'en_otro_lugar'].includes(momento));
 });
 
-test('the amount is known once something is loaded or the form is out', () => {
+test('the amount is known once something is loaded, the form is out or it was filed elsewhere', () => {
   expect(estaCalculada(BASE)).toBe(false);
   expect(estaCalculada({ ...BASE, statusId: ESTADO.listaParaFormulario })).toBe(false);
   expect(estaCalculada({ ...BASE, facturas: true })).toBe(true);
   expect(estaCalculada({ ...BASE, statusId: ESTADO.formularioNotificado })).toBe(true);
+  expect(estaCalculada({ ...BASE, statusId: ESTADO.cargaDeCortesia, ...DEBE })).toBe(true);
 });
 
 const ISR = dia('2026-11-13');

@@ -3,7 +3,15 @@ import type { Dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
 
 /** Where a month is for the client: what a person asks first is whether something is expected of them. */
-export const MOMENTOS = ['sin_empezar', 'en_proceso', 'por_pagar', 'nada_que_pagar', 'pagada', 'a_cero'] as const;
+export const MOMENTOS = [
+  'sin_empezar',
+  'en_proceso',
+  'por_pagar',
+  'nada_que_pagar',
+  'pagada',
+  'a_cero',
+  'en_otro_lugar',
+] as const;
 export type Momento = (typeof MOMENTOS)[number];
 
 export interface MesDelCliente {
@@ -23,12 +31,13 @@ const CON_FORMULARIO: readonly number[] = [ESTADO.formularioNotificado, ESTADO.p
 export function momentoDe(d: MesDelCliente): Momento {
   const debe = aPagarDe(d) > 0;
   if (d.statusId === ESTADO.presentadaACero) return 'a_cero';
+  if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
   if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return debe ? 'pagada' : 'nada_que_pagar';
   if (CON_FORMULARIO.includes(d.statusId)) return debe ? 'por_pagar' : 'nada_que_pagar';
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
 }
 
-export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero'];
+export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_cero', 'en_otro_lugar'];
 /** Nothing is expected of the client for that month any more. */
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */

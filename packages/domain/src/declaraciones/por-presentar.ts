@@ -1,6 +1,5 @@
 import type { Dia } from '../fechas/fechas.ts';
 import type { FormularioPorPresentar } from './accesorios.ts';
-import { ESTADO } from './estados.ts';
 import { estaAlDia, estaCalculada, estaPresentadoSinPago, type MesDelCliente } from './momento.ts';
 
 /** A month with its deadlines; a small taxpayer has no day for the income tax. */
@@ -10,11 +9,11 @@ export interface MesConVencimientos extends MesDelCliente {
 }
 
 /**
- * The forms that a month still owes SAT: none once it is done, or when it was filed elsewhere, and of two that are out only the
- * one with something to pay.
+ * The forms that a month still owes SAT: none once it is done, here or elsewhere, and of two that are out only the one with
+ * something to pay.
  */
 export function formulariosPorPresentar(d: MesConVencimientos): readonly FormularioPorPresentar[] {
-  if (estaAlDia(d) || d.statusId === ESTADO.cargaDeCortesia) return [];
+  if (estaAlDia(d)) return [];
   const aPagar = (monto: MesDelCliente['aPagarIva']) => (estaCalculada(d) ? monto : null);
   if (d.venceIsr === null) return [{ codigo: 'SAT-2046', vence: d.venceIva, aPagar: aPagar(d.aPagarIva) }];
   const dos: readonly FormularioPorPresentar[] = [

@@ -12,7 +12,8 @@ import {
   sinServicio,
 } from './lo-que-toca.ts';
 
-const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', 'nada_que_pagar', 'pagada', 'a_cero'];
+const HECHOS: readonly Momento[] = ['nada_que_pagar', 'pagada', 'a_cero', 'en_otro_lugar'];
+const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', ...HECHOS];
 const SERVICIOS: readonly Servicio[] = [
   'en_curso',
   'en_mora',
@@ -26,23 +27,23 @@ const SERVICIOS: readonly Servicio[] = [
 const PASA = 'pasa_al_gestor';
 /** Subscription by month, written by hand: one column for each moment, in the order above. */
 const EN_PLAZO: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
-  en_curso: ['esperar', 'esperar', 'pagar', 'nada', 'nada', 'nada'],
-  en_mora: ['en_mora', 'en_mora', 'pagar', 'en_mora', 'en_mora', 'en_mora'],
-  termina: ['termina', 'termina', 'pagar', 'termina', 'termina', 'termina'],
-  pasa_al_gestor: [PASA, PASA, 'pagar', PASA, PASA, PASA],
-  suspendido: ['suspendido', 'suspendido', 'pagar', 'suspendido', 'suspendido', 'suspendido'],
-  terminado: ['terminado', 'terminado', 'pagar', 'terminado', 'terminado', 'terminado'],
-  nunca: ['nunca', 'nunca', 'pagar', 'nunca', 'nunca', 'nunca'],
+  en_curso: ['esperar', 'esperar', 'pagar', 'nada', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar', 'termina', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar', PASA, PASA, PASA, PASA],
+  suspendido: ['suspendido', 'suspendido', 'pagar', 'suspendido', 'suspendido', 'suspendido', 'suspendido'],
+  terminado: ['terminado', 'terminado', 'pagar', 'terminado', 'terminado', 'terminado', 'terminado'],
+  nunca: ['nunca', 'nunca', 'pagar', 'nunca', 'nunca', 'nunca', 'nunca'],
 };
 /** Once the last day passed: what is waited for says so, and nothing else changes. */
 const TARDE: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
-  en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'nada', 'nada', 'nada'],
-  en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'en_mora', 'en_mora', 'en_mora'],
-  termina: ['termina', 'termina', 'pagar_tarde', 'termina', 'termina', 'termina'],
-  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', PASA, PASA, PASA],
-  suspendido: ['suspendido', 'suspendido', 'pagar_tarde', 'suspendido', 'suspendido', 'suspendido'],
-  terminado: ['terminado', 'terminado', 'pagar_tarde', 'terminado', 'terminado', 'terminado'],
-  nunca: ['nunca', 'nunca', 'pagar_tarde', 'nunca', 'nunca', 'nunca'],
+  en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'nada', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar_tarde', 'termina', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', PASA, PASA, PASA, PASA],
+  suspendido: ['suspendido', 'suspendido', 'pagar_tarde', 'suspendido', 'suspendido', 'suspendido', 'suspendido'],
+  terminado: ['terminado', 'terminado', 'pagar_tarde', 'terminado', 'terminado', 'terminado', 'terminado'],
+  nunca: ['nunca', 'nunca', 'pagar_tarde', 'nunca', 'nunca', 'nunca', 'nunca'],
 };
 const situacion = (cambio: Partial<SituacionDelCliente>): SituacionDelCliente => ({
   momento: 'en_proceso',

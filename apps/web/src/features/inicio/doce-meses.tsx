@@ -2,7 +2,7 @@ import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts
 import { TEXTOS_DEL_ANIO as T2 } from '@aldia/contract/textos-como-pagar.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { aPagarDe, estaCalculada, type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import { aPagarDe, estaCalculada, type Momento, momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Mes, mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   nada_que_pagar: IconCheck,
   pagada: IconCheck,
   a_cero: IconCheck,
+  en_otro_lugar: IconCheck,
 };
 
 interface DoceMesesProps {
@@ -47,7 +48,7 @@ function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: numbe
   const { momento, nombre, impuesto, periodo } = mes;
   const Icono = momento ? ICONO[momento] : null;
   return (
-    <li data-momento={momento ?? 'sin_datos'}>
+    <li data-momento={momento ?? 'sin_datos'} data-hecho={(momento && TERMINADOS.includes(momento)) || undefined}>
       <Link
         to="/reporte_mensual_anual_usuario"
         search={{ periodo }}

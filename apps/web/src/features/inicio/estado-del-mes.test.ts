@@ -119,6 +119,11 @@ test.each<[string, Partial<DeclaracionDelCliente>, string]>([
     'Tu declaración de octubre 2026 está presentada y no hay nada que pagar.',
   ],
   ['presentada a cero', { statusId: ESTADO.presentadaACero }, 'Estás al día: octubre 2026 se presentó sin movimiento.'],
+  [
+    'presentada en otro lugar',
+    { statusId: ESTADO.cargaDeCortesia, facturas: false },
+    'Estás al día: octubre 2026 se presentó en otro lugar.',
+  ],
 ])('con la declaración %s no queda nada por hacer ni fecha que temer', (_caso, cambio, frase) => {
   expect(ver(declaracion(cambio))).toMatchObject({ frase, tono: 'listo', vencimientos: [], sigue: T.alDiaSigue });
 });

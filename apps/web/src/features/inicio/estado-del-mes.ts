@@ -112,6 +112,7 @@ const FRASE: Readonly<Record<Momento, string>> = {
   nada_que_pagar: T.sinPago,
   pagada: T.alDia,
   a_cero: T.aCero,
+  en_otro_lugar: T.enOtroLugar,
 };
 /** What nobody works on is not being prepared. */
 const fraseDe = (momento: Momento, servicio: Servicio): string =>

@@ -21,6 +21,7 @@ const TONO: Readonly<Record<Momento, Tono>> = {
   nada_que_pagar: 'listo',
   pagada: 'listo',
   a_cero: 'listo',
+  en_otro_lugar: 'listo',
 };
 
 /** What is known of the months of a year, as it comes: without it a card still opens its month. */

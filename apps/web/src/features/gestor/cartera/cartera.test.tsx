@@ -49,7 +49,15 @@ const CLIENTES = [
     meses: [],
   },
 ];
-const PASOS = { sin_empezar: 0, en_proceso: 0, por_pagar: 0, nada_que_pagar: 0, pagada: 0, a_cero: 0 };
+const PASOS = {
+  sin_empezar: 0,
+  en_proceso: 0,
+  por_pagar: 0,
+  nada_que_pagar: 0,
+  pagada: 0,
+  a_cero: 0,
+  en_otro_lugar: 0,
+};
 const CUENTAS = Object.fromEntries(
   ['porPagar', 'vencidas', 'sinRegimen', 'cambioTrasPresentar', 'sinSuscripcion', 'suscripcionSuspendida']
     .concat(['sinContraseniaSat', 'rechazada', 'sinFacturas', 'desactualizada', 'sinRetenciones'])
@@ -100,6 +108,18 @@ test('each month has its word, and one says what blocks it, until when and how m
   const dialogo = within(await screen.findByRole('dialog'));
   for (const dicho of ['30/11/2026', 'Q179.00', 'Por pagar (Pendiente de confirmación)'])
     expect(dialogo.getByText(dicho)).toBeTruthy();
+});
+
+test('a month that was filed elsewhere is done, and its button says where', async () => {
+  const meses = [mes('2026-08', 'en_otro_lugar', { status_id: 9, status: 'Carga de cortesía' })];
+  abrir({
+    ...BUENAS,
+    [CUADRICULA]: () => ({ data: [{ ...CLIENTES[0], meses }], meta: { total: 1, siguiente: null } }),
+  });
+  const agosto = (await fila('Ana Pérez')).getByRole('button', { name: /agosto 2026 de Ana Pérez/i });
+  expect(agosto.getAttribute('aria-label')).toMatch(/: Presentada en otro lugar$/);
+  expect(agosto.textContent).toBe('Presen\u00ADtada');
+  expect(agosto.dataset['hecho']).toBe('true');
 });
 
 test('who has no regime is told first, and offers no month', async () => {

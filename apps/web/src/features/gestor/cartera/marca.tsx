@@ -1,7 +1,7 @@
 import type { ClienteEnCartera, MesDeCartera } from '@aldia/contract/gestor-cartera.ts';
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
-import type { Momento } from '@aldia/domain/declaraciones/momento.ts';
+import { type Momento, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
@@ -16,10 +16,12 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   nada_que_pagar: IconCheck,
   pagada: IconCheck,
   a_cero: IconCheck,
+  en_otro_lugar: IconCheck,
 };
 
-/** Where the longest word breaks, with its hyphen, in a month that is 44 px wide. */
-const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: 'Presen\u00ADtada' };
+/** The longest word, with where its hyphen is, in a month that is 44 px wide; where it was filed, the name of the button says. */
+const PRESENTADA = 'Presen\u00ADtada';
+const SILABAS: Partial<Readonly<Record<Momento, string>>> = { nada_que_pagar: PRESENTADA, en_otro_lugar: PRESENTADA };
 
 export interface MesAbierto {
   readonly cliente: ClienteEnCartera;
@@ -61,6 +63,7 @@ export function Marca({ cliente, numero, alAbrir }: MarcaProps) {
       <UnstyledButton
         className="cart-boton"
         data-momento={mes.momento}
+        data-hecho={TERMINADOS.includes(mes.momento) || undefined}
         data-tarde={(mes.vence !== null && mes.vence < hoy()) || undefined}
         aria-label={llenar(T.elMes, { mes: formatMes(mes.periodo), nombre: cliente.nombre, paso })}
         onKeyDown={recorrer}
