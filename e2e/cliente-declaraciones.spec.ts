@@ -105,6 +105,7 @@ for (const [nombre, tamano] of Object.entries(TAMANOS_DEL_CLIENTE)) {
 const DEL_INICIO = [
   '/api/suscripcion/detalle_declaracion/',
   '/api/suscripcion/detalle_declaracion_ros/',
+  '/api/suscripcion/sin_terminar/',
   '/api/suscripcion/actual',
   '/api/usuario/forma_pago/listado',
   '/api/pago/propios',

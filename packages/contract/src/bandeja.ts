@@ -20,6 +20,8 @@ const Renglon = fila({
   detalle: z.string(),
   /** The screen that it speaks about. */
   ruta: z.string().nullable(),
+  /** Of the month that it tells of: where that screen is of a year, it opens this one. */
+  anio: z.number().nullable().default(null),
   /** An instant in UTC. */
   cuando: z.string(),
   leido: z.boolean(),

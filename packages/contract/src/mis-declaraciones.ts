@@ -101,6 +101,16 @@ export const misDeclaraciones = {
     entrada: delAnio,
     salida: z.array(DeclaracionDelCliente),
   }),
+  sinTerminar: endpoint({
+    metodo: 'GET',
+    ruta: '/suscripcion/sin_terminar/{usuario_id}',
+    acceso: 'declaracion.estado',
+    sobre: 'cliente',
+    resumen: 'Las declaraciones de cualquier año de las que algo falta, hasta el mes que se declara ahora',
+    viva: true,
+    entrada: fila({ usuarioId: IdDeRuta }),
+    salida: z.array(DeclaracionDelCliente),
+  }),
   comprasDelAnio: endpoint({
     metodo: 'GET',
     ruta: '/suscripcion/compras/{usuario_id}/{anio}',

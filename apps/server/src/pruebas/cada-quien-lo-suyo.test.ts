@@ -58,6 +58,7 @@ const SOBRE_ALGUIEN: Readonly<Record<string, Pregunta>> = {
   'misDeclaraciones.deSuscripcion': SUSCRIPCION,
   'misDeclaraciones.delAnio': DEL_ANIO,
   'misDeclaraciones.delAnioRos': DEL_ANIO,
+  'misDeclaraciones.sinTerminar': (t) => ({ usuario_id: t.id }),
   'misDeclaraciones.comprasDelAnio': DEL_ANIO,
   'misDeclaraciones.contacto': DECLARACION,
   'misDeclaraciones.documentos': DECLARACION,

@@ -153,6 +153,7 @@ export const QUIENES: readonly Quienes[] = [
       'misDeclaraciones.deSuscripcion',
       'misDeclaraciones.delAnio',
       'misDeclaraciones.delAnioRos',
+      'misDeclaraciones.sinTerminar',
       'misDeclaraciones.comprasDelAnio',
       'misDeclaraciones.contacto',
       'misDeclaraciones.aQuienEscribir',

@@ -104,6 +104,7 @@ test.each([
   ['misDeclaraciones.deSuscripcion', { id: NADIE }, 'SUSCRIPCION_NO_ENCONTRADA'],
   ['misDeclaraciones.delAnio', { usuario_id: NADIE, anio: 2026 }, 'CLIENTE_NO_ENCONTRADO'],
   ['misDeclaraciones.delAnioRos', { usuario_id: NADIE, anio: 2026 }, 'CLIENTE_NO_ENCONTRADO'],
+  ['misDeclaraciones.sinTerminar', { usuario_id: NADIE }, 'CLIENTE_NO_ENCONTRADO'],
   ['misDeclaraciones.comprasDelAnio', { usuario_id: NADIE, anio: 2026 }, 'CLIENTE_NO_ENCONTRADO'],
   ['misDeclaraciones.contacto', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['misDeclaraciones.documentos', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],

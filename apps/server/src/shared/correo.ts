@@ -1,5 +1,12 @@
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
+/** Where a mail leads. */
+interface Boton {
+  readonly texto: string;
+  readonly ruta: string;
+  /** Of the page it leads to, where that page is of a year. */
+  readonly anio?: number;
+}
 /** A mail as a use case says it; the outbox makes the HTML. Paragraphs are plain text: nothing a client typed is markup. */
 export interface Correo {
   /** What makes it one mail: the same key again changes nothing. */
@@ -9,7 +16,7 @@ export interface Correo {
   readonly saludo: string;
   readonly parrafos: readonly string[];
   readonly datos?: readonly (readonly [rotulo: string, valor: string])[];
-  readonly boton?: { readonly texto: string; readonly ruta: string };
+  readonly boton?: Boton;
   /** Small print at the end, with where it leads. */
   readonly pie?: { readonly texto: string; readonly ruta: string };
   readonly documentos?: readonly string[];
@@ -45,11 +52,14 @@ export const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) 
 /** Mail headers are one line: a CR or LF in a name or subject would add a header (security C07). */
 export const unaLinea = (texto: string): string => texto.replace(/[\r\n]+/g, ' ').trim();
 
+const enlaceDe = ({ ruta, anio }: Boton, origen: string): string =>
+  `${origen}${ruta}${anio === undefined ? '' : `?anio=${anio}`}`;
+
 /** The plain text of a mail. */
 export function aTexto(correo: Correo, origen: string): string {
   const datos = (correo.datos ?? []).map(([r, v]) => `${r}: ${v}`).join('\n');
   // Alone on its line: what follows a link is often taken for a part of it.
-  const boton = correo.boton ? `${correo.boton.texto}:\n${origen}${correo.boton.ruta}` : '';
+  const boton = correo.boton ? `${correo.boton.texto}:\n${enlaceDe(correo.boton, origen)}` : '';
   const pie = correo.pie ? `${correo.pie.texto}\n${origen}${correo.pie.ruta}` : '';
   return [correo.saludo, ...correo.parrafos, datos, boton, 'AlDía', pie].filter(Boolean).join('\n\n');
 }
@@ -62,10 +72,10 @@ export function aHtml(correo: Correo, origen: string): string {
     ? `<table style="margin:16px 0;border-collapse:collapse">${correo.datos.map(fila).join('')}</table>`
     : '';
   const boton = correo.boton
-    ? `<p style="margin:24px 0"><a href="${escapar(origen + correo.boton.ruta)}" style="background:#0B6E4F;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapar(correo.boton.texto)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapar(enlaceDe(correo.boton, origen))}" style="background:#0B6E4F;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapar(correo.boton.texto)}</a></p>`
     : '';
   const enLetras = correo.boton
-    ? `<p style="margin:0;color:#4A5A6A;font-size:13px">Si el botón no abre, copia este enlace en tu navegador:<br>${escapar(origen + correo.boton.ruta)}</p>`
+    ? `<p style="margin:0;color:#4A5A6A;font-size:13px">Si el botón no abre, copia este enlace en tu navegador:<br>${escapar(enlaceDe(correo.boton, origen))}</p>`
     : '';
   const pie = correo.pie
     ? `<p style="margin:24px 0 0;color:#4A5A6A;font-size:13px">${escapar(correo.pie.texto)}<br><a href="${escapar(origen + correo.pie.ruta)}" style="color:#4A5A6A">${escapar(origen + correo.pie.ruta)}</a></p>`

@@ -29,11 +29,12 @@ const conPalabras = (columna: RawBuilder<unknown>, palabras: readonly string[]) 
 function renglones({ usuarioId, palabras }: Filtro) {
   return sql`
     select 'correo-' || b.id as id, b.asunto as texto, '' as detalle, b.ruta, b.creada_en as cuando,
+           (select left(d.periodo, 4)::int from declaracion d where d.usuario_id = b.usuario_id and d.id = b.declaracion_id) as anio,
            case when b.enviada_en is not null then 'enviado' when b.descartada_en is not null then 'no_llego' else 'en_camino' end as tipo,
            b.leida_en is not null as leido
       from bandeja_salida b where ${correoDe(usuarioId)} and ${conPalabras(sql`b.asunto`, palabras)}
     union all
-    select 'aviso-' || a.id, a.texto, a.detalle, a.ruta, a.dicho_en, a.tipo, a.leido_en is not null
+    select 'aviso-' || a.id, a.texto, a.detalle, a.ruta, a.dicho_en, null, a.tipo, a.leido_en is not null
       from aviso_de_persona a where ${avisoDe(usuarioId)} and ${conPalabras(sql`a.texto || ' ' || a.detalle`, palabras)}`;
 }
 const ORDEN = sql`(extract(epoch from r.cuando) * 1000000)::bigint`;

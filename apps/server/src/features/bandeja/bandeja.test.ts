@@ -76,6 +76,19 @@ test('mails and toasts of a person are one list, the newest first, and what went
   expect(await sinLeer(ana)).toBe(2);
 });
 
+test('a mail of a month opens the page of its year', async () => {
+  const ana = await alguien();
+  const { id } = await s.crear.declaracion({ usuarioId: ana.id, periodo: '2025-12' });
+  const boton = { texto: 'Ver', ruta: '/estado_declaracion' };
+  await escribir({ para: ana.correo, asunto: 'De diciembre', declaracionId: id, boton: { ...boton, anio: 2025 } });
+  await escribir({ para: ana.correo, asunto: 'De ningún mes', boton });
+  const { filas } = await leer(ana);
+  expect(filas.map(({ texto, ruta, anio }) => ({ texto, ruta, anio }))).toEqual([
+    { texto: 'De ningún mes', ruta: '/estado_declaracion', anio: null },
+    { texto: 'De diciembre', ruta: '/estado_declaracion', anio: 2025 },
+  ]);
+});
+
 test("nobody sees or marks what is somebody else's, whatever their role", async () => {
   const ana = await alguien();
   await escribir({ para: ana.correo, asunto: 'Solo para Ana' });

@@ -35,8 +35,8 @@ export interface FiltroDeMeses {
   /** Only of ROS, only of the others, or of any regime. */
   readonly regimen: 'ros' | 'otros' | 'todos';
 }
-/** The declarations of some months of a person, the newest first, with how many documents of SAT each has. */
-export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDeMeses) =>
+/** The declarations of a person, the newest first, with how many documents of SAT each has. */
+const declaraciones = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('declaracion')
     .select('id')
@@ -50,10 +50,20 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
         .as('documentosSat'),
     )
     .where('usuario_id', '=', usuarioId)
+    .orderBy('periodo', 'desc');
+
+/** Those of some months. */
+export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDeMeses) =>
+  declaraciones(bd, usuarioId)
     .where('periodo', '>=', desde)
     .where('periodo', '<=', hasta)
     .$if(regimen !== 'todos', (q) => q.where('regimen_id', regimen === 'ros' ? '=' : '<>', REGIMEN.ros))
-    .orderBy('periodo', 'desc')
+    .execute();
+/** Those up to a month that are neither paid nor in a last state; of one whose form asks for nothing the domain says that it is done. */
+export const listSinTerminar = (bd: Bd, usuarioId: number, hasta: Mes) =>
+  declaraciones(bd, usuarioId)
+    .where('periodo', '<=', hasta)
+    .where(sql<boolean>`etapa < 4 and not pago_realizado`)
     .execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 

@@ -3,7 +3,7 @@ import type { HandlersFor } from '../../shared/manejador.ts';
 import { aQuienEscribir } from './use-cases/a-quien-escribir.ts';
 import { comprasDelAnio } from './use-cases/compras.ts';
 import { contacto } from './use-cases/contacto.ts';
-import { delAnio, delAnioRos, deSuscripcion } from './use-cases/declaraciones.ts';
+import { delAnio, delAnioRos, deSuscripcion, sinTerminar } from './use-cases/declaraciones.ts';
 import { documentos } from './use-cases/documentos.ts';
 import { suscripciones } from './use-cases/suscripciones.ts';
 
@@ -12,6 +12,7 @@ export const misDeclaracionesHandlers = {
   deSuscripcion,
   delAnio,
   delAnioRos,
+  sinTerminar,
   comprasDelAnio,
   contacto,
   aQuienEscribir,

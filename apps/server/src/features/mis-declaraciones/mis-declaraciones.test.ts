@@ -3,7 +3,7 @@ import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-import type { Persona } from '../../pruebas/fabricas.ts';
+import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from '../declaraciones/index.ts';
@@ -71,6 +71,47 @@ describe('the declarations of a year', () => {
     expect((await delAnioRos(cliente, cliente.id)).map((f) => [f.periodo, f.status])).toEqual([
       ['2026-10', 'No iniciada'],
     ]);
+  });
+});
+
+describe('the months that ask for something still', () => {
+  const sinTerminar = (quien: Persona, usuarioId: number) => s.como(quien)(misDeclaraciones.sinTerminar, { usuarioId });
+  const deMeses = async (meses: readonly Omit<OpcionesDeDeclaracion, 'usuarioId'>[]) => {
+    const cliente = await s.crear.cliente();
+    for (const m of meses) await s.crear.declaracion({ ...m, usuarioId: cliente.id });
+    return cliente;
+  };
+
+  test('are of any year and regime: with a form to be paid, or not filed, up to the one that is declared now', async () => {
+    const cliente = await deMeses([
+      { periodo: '2024-03', regimen: 1, estado: 8 },
+      { periodo: '2025-12', regimen: 1, estado: 6, impuestoIva: '179.00' },
+      { periodo: '2026-08', regimen: 2, estado: 5, impuestoIsr: '500.00' },
+      { periodo: '2026-09', regimen: 2, estado: 1 },
+      { periodo: '2026-10', regimen: 2, estado: 3 },
+      { periodo: '2026-11', regimen: 2, estado: 1 },
+    ]);
+    const suyos = await sinTerminar(cliente, cliente.id);
+    expect(suyos.map((d) => d.periodo)).toEqual(['2026-10', '2026-09', '2026-08', '2025-12', '2024-03']);
+    expect(suyos[3]).toMatchObject({ aPagarIva: q('179.00'), venceIva: '2026-02-02', venceIsr: null });
+    expect(await sinTerminar(ana, cliente.id)).toEqual(suyos);
+  });
+
+  test('are none of those that were paid, finished, filed at zero or elsewhere, or whose form asks for nothing', async () => {
+    const cliente = await deMeses([
+      { periodo: '2026-03', estado: 7, pagoRealizado: true, impuestoIva: '10.00' },
+      { periodo: '2026-04', estado: 6, pagoRealizado: true, impuestoIva: '10.00' },
+      { periodo: '2026-05', estado: 13 },
+      { periodo: '2026-06', regimen: 2, estado: 9, impuestoIva: '10.00' },
+      { periodo: '2026-07', estado: 5 },
+      { periodo: '2026-08', estado: 6 },
+    ]);
+    expect(await sinTerminar(cliente, cliente.id)).toEqual([]);
+  });
+
+  test('a stranger has none of them', async () => {
+    const { cliente } = await conMeses(1, ['2026-10']);
+    await expect(sinTerminar(extrania, cliente.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
 import { claveDeVencimiento, type FilaPorRecordar, type Vencimiento } from './recordatorios.repo.ts';
@@ -48,7 +48,7 @@ export function correoDeVencimiento(
       ...(paso === 'pagar' ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
-    boton: { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion' },
+    boton: { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion', anio: anioDe(v.periodo) },
     declaracionId: f.id,
   };
 }

@@ -77,6 +77,13 @@ test('a server that was off at 8:00 catches up on that day, and never on the nex
   expect(await recordar()).toBe(0);
 });
 
+test('it leads to the year of its month: in February the page of before it is not the first one', async () => {
+  await abierta({ periodo: '2026-12', estado: 5, impuestoIva: '179.00' });
+  a('2027-01-29');
+  expect(await recordar()).toBe(1);
+  expect((await s.correos())[0]?.texto).toContain('/estado_declaracion?anio=2026\n');
+});
+
 test('who consented gets it by WhatsApp too, with what to do', async () => {
   await abierta({ whatsapp: true, estado: 5, impuestoIva: '178.75' });
   a('2026-11-27');

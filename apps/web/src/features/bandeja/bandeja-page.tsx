@@ -20,13 +20,14 @@ const INVALIDA = { invalida: [bandeja.listado, bandeja.resumen] };
 const Enlace = createLink(Button<'a'>);
 
 function Acciones({ renglon, alLeer }: { readonly renglon: RenglonDeBandeja; readonly alLeer: () => void }) {
-  const { ruta, leido, texto } = renglon;
+  const { ruta, anio, leido, texto } = renglon;
   return (
     <>
       {ruta !== null && (
         <Enlace
           component="a"
           to={ruta}
+          search={anio === null ? {} : { anio }}
           size="compact-sm"
           variant="default"
           aria-label={`${R.abrir}: ${texto}`}

@@ -3,7 +3,7 @@ import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
 
@@ -135,19 +135,39 @@ it('sin declaración todavía no pide nada, y si se pasó el plazo lo dice', () 
 
 it('a ROS le pide revisar sus compras mientras se prepara', () => {
   const e = ver(declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas }));
-  expect(e.acto?.a).toBe('/seleccion_facturas_compras');
+  expect(e.acto).toMatchObject({ a: '/seleccion_facturas_compras', anio: 2026 });
 });
 
-it('un mes anterior sin pagar va antes que el de ahora', () => {
-  const septiembre = declaracion({ id: 2, periodo: mes('2026-09') });
-  const pagada = declaracion({ pagoRealizado: true });
-  expect(mesQueImporta([pagada, septiembre], OCTUBRE)).toBe(septiembre);
-  expect(mesQueImporta([pagada], OCTUBRE)).toBe(pagada);
-  expect(mesQueImporta([], OCTUBRE)).toBeNull();
-});
-
+const SEPTIEMBRE = { id: 2, periodo: mes('2026-09'), venceIva: dia('2026-11-02') };
 const EN_PROCESO = declaracion({ statusId: ESTADO.facturasCargadas });
 const PAGADA = declaracion({ pagoRealizado: true });
+describe('de los meses que no están hechos importa', () => {
+  const importa = (sinTerminar: DeclaracionDelCliente[], declaraciones = sinTerminar, hoy = '2026-11-21') =>
+    mesQueImporta({ sinTerminar, declaraciones, periodo: OCTUBRE, hoy: dia(hoy) });
+
+  test('el más antiguo que espera su pago, también de otro año', () => {
+    const diciembre = declaracion({ id: 3, periodo: mes('2025-12') });
+    const tarde = declaracion({ ...SEPTIEMBRE, statusId: ESTADO.facturasCargadas });
+    expect(importa([tarde, declaracion(), diciembre], [tarde, declaracion()])).toBe(diciembre);
+  });
+
+  test('o si no, el más antiguo al que se le pasó el plazo, aunque el de ahora esté pagado', () => {
+    const tarde = declaracion({ ...SEPTIEMBRE, statusId: ESTADO.pendiente, facturas: false });
+    const deAntes = declaracion({ ...tarde, id: 4, periodo: mes('2025-11'), venceIva: dia('2025-12-31') });
+    expect(importa([tarde], [PAGADA, tarde])).toBe(tarde);
+    expect(importa([tarde, deAntes], [PAGADA, tarde])).toBe(deAntes);
+    expect(importa([EN_PROCESO, tarde], [EN_PROCESO, tarde])).toBe(tarde);
+    // On its last day it is not late yet.
+    expect(importa([EN_PROCESO, tarde], [EN_PROCESO, tarde], '2026-11-02')).toBe(EN_PROCESO);
+  });
+
+  test('o si no, el que se declara ahora', () => {
+    expect(importa([], [PAGADA])).toBe(PAGADA);
+    expect(importa([EN_PROCESO])).toBe(EN_PROCESO);
+    expect(importa([])).toBeNull();
+  });
+});
+
 /** Words that only somebody whose month is being worked may read. */
 const DE_SERVICIO = /No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
 

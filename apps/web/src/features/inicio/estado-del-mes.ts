@@ -37,7 +37,12 @@ interface LoQueSeDice {
 const TARJETAS = '/perfil_usuario/3';
 const PLAN = '/perfil_usuario/5';
 
-const COMO_PAGAR: Acto = { rotulo: T.verComoPagar, a: '/estado_declaracion', abre: 'como_pagar' };
+const ESTADO = '/estado_declaracion';
+const COMPRAS = '/seleccion_facturas_compras';
+/** Each shows one year, which is that of the month that the sheet speaks of. */
+const DE_UN_ANIO = [ESTADO, COMPRAS];
+
+const COMO_PAGAR: Acto = { rotulo: T.verComoPagar, a: ESTADO, abre: 'como_pagar' };
 
 /** The words of each thing that a client may be told, and the one act that belongs to it. */
 const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
@@ -55,13 +60,13 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   elegir_compras: {
     tono: 'informa',
     sigue: T.comprasPorElegir,
-    acto: { rotulo: T.revisarCompras, a: '/seleccion_facturas_compras' },
+    acto: { rotulo: T.revisarCompras, a: COMPRAS },
   },
   termina: { tono: 'informa', sigue: T.preCancelada, acto: { rotulo: T.verPlan, a: PLAN } },
   pasa_al_gestor: { tono: 'informa', sigue: G.pasaAlGestor, acto: { rotulo: G.verMiGestor, a: '/mi_gestor' } },
   esperar_tarde: { tono: 'espera', sigue: T.tardeSinPresentar, acto: null },
   esperar: { tono: 'informa', sigue: T.enProcesoSigue, acto: null },
-  nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: '/estado_declaracion' } },
+  nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: ESTADO } },
 };
 
 /** At night the cards are closed: the sheet says when they open, and offers no button that leads nowhere. */
@@ -83,7 +88,7 @@ function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, ho
   return {
     tono,
     sigue: sigue.replace(/\{(\w+)\}/g, (hueco, nombre: string) => datos[nombre] ?? hueco),
-    acto: cerradas ? null : acto?.a === '/estado_declaracion' ? { ...acto, anio: anioDe(periodo) } : acto,
+    acto: cerradas ? null : acto && DE_UN_ANIO.includes(acto.a) ? { ...acto, anio: anioDe(periodo) } : acto,
   };
 }
 
@@ -96,13 +101,26 @@ export interface EstadoDelMes extends LoQueSeDice {
   readonly vencimientos: readonly Vencimiento[];
 }
 
-/** The month to speak of: the oldest that waits for a payment, or the one that is declared now. */
-export function mesQueImporta(
-  declaraciones: readonly DeclaracionDelCliente[],
-  periodo: Mes,
-): DeclaracionDelCliente | null {
-  const porPagar = declaraciones.filter(esperaPago).toSorted((a, b) => a.periodo.localeCompare(b.periodo));
-  return porPagar[0] ?? declaraciones.find((d) => d.periodo === periodo) ?? null;
+interface MesesDelCliente {
+  /** Of any year, up to the one that is declared now. */
+  readonly sinTerminar: readonly DeclaracionDelCliente[];
+  /** Of this year, done or not. */
+  readonly declaraciones: readonly DeclaracionDelCliente[];
+  readonly periodo: Mes;
+  readonly hoy: Dia;
+}
+const estaTarde = (vencimientos: readonly Vencimiento[], hoy: Dia): boolean => vencimientos.some((v) => v.dia < hoy);
+
+/** The month to speak of: the oldest that waits for a payment, or else that is late, or else the one that is declared now. */
+export function mesQueImporta(meses: MesesDelCliente): DeclaracionDelCliente | null {
+  const { sinTerminar, declaraciones, periodo, hoy } = meses;
+  const porEdad = sinTerminar.toSorted((a, b) => a.periodo.localeCompare(b.periodo));
+  return (
+    porEdad.find(esperaPago) ??
+    porEdad.find((d) => estaTarde(vencimientosDe(d), hoy)) ??
+    declaraciones.find((d) => d.periodo === periodo) ??
+    null
+  );
 }
 
 const FRASE: Readonly<Record<Momento, string>> = {
@@ -140,7 +158,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
   const toca = loQueToca({
     ...deDinero,
     momento,
-    tarde: vencimientos.some((v) => v.dia < hoy),
+    tarde: estaTarde(vencimientos, hoy),
     eligeCompras: d?.regimenId === REGIMEN.ros,
   });
   return {

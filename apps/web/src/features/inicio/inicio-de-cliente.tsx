@@ -89,14 +89,18 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const pregunta = { usuarioId: sesion.usuarioId, anio };
   const general = useConsulta(misDeclaraciones.delAnio, pregunta);
   const ros = useConsulta(misDeclaraciones.delAnioRos, pregunta);
+  const sinTerminar = useConsulta(misDeclaraciones.sinTerminar, { usuarioId: sesion.usuarioId });
   const compras = useConsulta(misDeclaraciones.comprasDelAnio, pregunta);
   const losDelMes = useConsultaDeAjustes(periodo);
   const ajustes = losDelMes.data;
   const { dinero, consultas } = useDinero(sesion, cuenta);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
-  const declaracion = declaraciones && mesQueImporta(declaraciones, periodo);
+  const declaracion =
+    declaraciones && sinTerminar.data
+      ? mesQueImporta({ sinTerminar: sinTerminar.data, declaraciones, periodo, hoy: esteDia })
+      : undefined;
   const estado =
-    declaraciones && dinero
+    declaracion !== undefined && dinero
       ? estadoDelMes({
           declaracion,
           hora: horaActual(),
@@ -106,7 +110,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
           dinero,
         })
       : null;
-  const todas = [general, ros, ...consultas];
+  const todas = [general, ros, sinTerminar, ...consultas];
   const enlaces = menuDe(sesion.roles, cuenta.regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);
@@ -123,7 +127,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   return (
     <Page {...titulos}>
       <AvisosDeSuGestor {...cuenta} />
-      {declaraciones && dinero && estado ? (
+      {declaraciones && declaracion !== undefined && estado ? (
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
           <DoceMeses anio={anio} declaraciones={declaraciones} />

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function abrir(faltante: object, actual: object | null): Promise<void> {
+async function abrir(faltante: object, actual: object | null, meses: object = {}): Promise<void> {
   const servidor = servidorDe({
     'GET /api/usuario/faltante/70': faltante,
     'GET /api/suscripcion/actual': actual,
@@ -28,6 +28,8 @@ async function abrir(faltante: object, actual: object | null): Promise<void> {
     'GET /api/suscripcion/detalle_declaracion/70/2026': [],
     'GET /api/suscripcion/detalle_declaracion_ros/70/2026': [],
     'GET /api/suscripcion/compras/70/2026': [],
+    'GET /api/suscripcion/sin_terminar/70': [],
+    ...meses,
   });
   vi.stubGlobal('fetch', servidor.atender);
   await dibujar(<UsuarioFinalPage />);
@@ -124,3 +126,60 @@ test.each([
     expect(screen.getByRole('heading', { level: 1, name: AVISOS_DE_ALTA.titulo })).toBeTruthy();
   },
 );
+
+const MES_EN_CABLE = {
+  id: 5,
+  mes: 'Octubre',
+  periodo: '2026-10',
+  fecha_declaracion: null,
+  fecha_presentacion: '2026-10',
+  regimen_id: 1,
+  nit: '1',
+  nombre: 'Ana',
+  total_fatura: '3580.00',
+  total_retencion: '0.00',
+  pago: '179.00',
+  impuesto_pagar_debitos: '0.00',
+  a_pagar_isr: '0.00',
+  a_pagar_iva: '179.00',
+  status_id: 6,
+  status: 'Pendiente de confirmación de pago',
+  carga: false,
+  facturas: true,
+  pago_realizado: true,
+  numero_formulario: '40912345678',
+  numero_formulario_2: '',
+  vence_iva: '2026-11-30',
+  vence_isr: null,
+  documentos: 0,
+};
+test('a quien debe diciembre se le sigue diciendo cuando ya se declara otro año', async () => {
+  vi.setSystemTime(Date.parse('2027-02-01T16:00:00Z'));
+  const diciembre = { ...MES_EN_CABLE, periodo: '2026-12', pago_realizado: false, vence_iva: '2027-02-01' };
+  await abrir(FALTANTE, ACTUAL, {
+    'GET /api/suscripcion/detalle_declaracion/70/2027': [],
+    'GET /api/suscripcion/detalle_declaracion_ros/70/2027': [],
+    'GET /api/suscripcion/compras/70/2027': [],
+    'GET /api/suscripcion/sin_terminar/70': [diciembre],
+  });
+  expect(await screen.findByRole('heading', { name: 'Paga Q179.00 por diciembre 2026.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: T.verComoPagar })).toBeTruthy();
+});
+
+test('a quien no se le ha presentado septiembre no se le dice que está al día porque pagó octubre', async () => {
+  const cambio = { id: 4, status_id: 3, status: '', pago_realizado: false, vence_iva: '2026-11-02' };
+  const septiembre = { ...MES_EN_CABLE, ...cambio, periodo: '2026-09' };
+  await abrir(
+    FALTANTE,
+    { ...ACTUAL, proximo_cobro: null, proximo_monto: null },
+    {
+      'GET /api/suscripcion/detalle_declaracion/70/2026': [MES_EN_CABLE, septiembre],
+      'GET /api/suscripcion/sin_terminar/70': [septiembre],
+    },
+  );
+  expect(
+    await screen.findByRole('heading', { name: 'Estamos preparando tu declaración de septiembre 2026.' }),
+  ).toBeTruthy();
+  expect(screen.getByText(T.tardeSinPresentar)).toBeTruthy();
+  expect(screen.queryByText(/Estás al día/)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { estaAlDia } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -8,7 +9,13 @@ import { consulta } from '../../../shared/manejador.ts';
 import { calendarioHasta, type Declaracion, leerDeclaracion, vencimientosDe } from '../../declaraciones/index.ts';
 import { aDeclaracionDelCliente } from '../del-cliente.ts';
 import { exigirPersona } from '../exigir.ts';
-import { type FilaDeMes, type FiltroDeMeses, findSuscripcion, listMeses } from '../mis-declaraciones.repo.ts';
+import {
+  type FilaDeMes,
+  type FiltroDeMeses,
+  findSuscripcion,
+  listMeses,
+  listSinTerminar,
+} from '../mis-declaraciones.repo.ts';
 
 const MESES_DEL_ANIO = 12;
 /** A month of a client, with the days on which its taxes are due. */
@@ -26,6 +33,13 @@ const delAnioDe = (regimen: 'ros' | 'otros') =>
 export const delAnio = delAnioDe('otros');
 export const delAnioRos = delAnioDe('ros');
 
+/** The months of any year that ask for something still: a form to be paid, or none yet. */
+export const sinTerminar = consulta(async ({ usuarioId }: Entrada<typeof misDeclaraciones.sinTerminar>, ctx) => {
+  const { diaDeclaracion } = await exigirPersona(ctx, usuarioId);
+  const filas = await listSinTerminar(ctx.bd, usuarioId, periodoDeclarado(mesDe(ctx.reloj.hoy())));
+  return (await leerMeses(ctx, filas)).map(delCliente(diaDeclaracion)).filter((d) => !estaAlDia(d));
+});
+
 /** A subscription covers the months that are filed while it lasts: each period, in the month after it. */
 export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
@@ -36,19 +50,27 @@ export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   return declaracionesDe(ctx, { usuarioId: s.usuarioId, desde, hasta, regimen: 'todos' });
 });
 
+const delCliente =
+  (diaDeclaracion: number | null) =>
+  ({ fila, d, vence }: MesDelCliente): DeclaracionDelCliente =>
+    aDeclaracionDelCliente(d, fila, diaDeclaracion, vence);
+
 async function declaracionesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<DeclaracionDelCliente[]> {
   const { diaDeclaracion } = await exigirPersona(ctx, filtro.usuarioId);
-  const meses = await mesesDe(ctx, filtro);
-  return meses.map(({ fila, d, vence }) => aDeclaracionDelCliente(d, fila, diaDeclaracion, vence));
+  return (await mesesDe(ctx, filtro)).map(delCliente(diaDeclaracion));
 }
 
 /** The months of a year, of any regime, the newest first; whoever asks has seen that they may. */
 export const mesesDelAnio = (ctx: ContextoDeConsulta, usuarioId: number, anio: number): Promise<MesDelCliente[]> =>
   mesesDe(ctx, { usuarioId, desde: mes(`${anio}-01`), hasta: mes(`${anio}-12`), regimen: 'todos' });
 
-async function mesesDe(ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<MesDelCliente[]> {
+const mesesDe = async (ctx: ContextoDeConsulta, filtro: FiltroDeMeses): Promise<MesDelCliente[]> =>
+  leerMeses(ctx, await listMeses(ctx.bd, filtro));
+
+/** Those months whole, the newest first. */
+async function leerMeses(ctx: ContextoDeConsulta, filas: readonly FilaDeMes[]): Promise<MesDelCliente[]> {
   const leidas: Omit<MesDelCliente, 'vence'>[] = [];
-  for (const fila of await listMeses(ctx.bd, filtro)) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
+  for (const fila of filas) leidas.push({ fila, d: await leerDeclaracion(ctx.bd, fila.id) });
   const [primera, ultima] = [leidas.at(-1), leidas[0]];
   if (!primera || !ultima) return [];
   const cuantos = anioDe(ultima.d.periodo) - anioDe(primera.d.periodo) + 1;
