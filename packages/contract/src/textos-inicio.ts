@@ -29,7 +29,7 @@ export const AVISOS_DE_INICIO = {
   verMiSuscripcion: 'Ver mi suscripción', // ours
   suspendida: 'Tu suscripción está suspendida porque no se pudo cobrar. Actívala para que sigamos declarando.', // ours
   activarla: 'Activar mi suscripción', // ours
-  enMora: 'El banco rechazó el cobro de tu plan. Revisa tu tarjeta para no perder el servicio.', // ours
+  enMora: 'No pudimos cobrar tu plan. Revisa tu tarjeta o agrega otra para no perder el servicio.', // ours
   revisarTarjeta: 'Revisar mi tarjeta', // ours
   terminada: 'Tu suscripción terminó el {fecha}. Sin ella no presentamos tus declaraciones.', // ours
   sinSuscripcion: 'No tienes una suscripción. Sin ella no presentamos tus declaraciones.', // ours

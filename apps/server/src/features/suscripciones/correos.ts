@@ -2,6 +2,7 @@ import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
@@ -44,16 +45,25 @@ export interface AvisoDeRenovacion {
   /** What it paid until now, when it is not what it is going to pay. */
   readonly precioAnterior: Centavos | null;
   readonly venta: Venta;
+  /** The principal card, if there is one. */
   readonly ultimosNumeros: string | null;
+  /** Why the charge of that day will not pass with it, as far as one sees today. */
+  readonly problema: ProblemaDeTarjeta | null;
 }
 export const claveDeAviso = (suscripcionId: number, fecha: Dia): string =>
   `renovacion-proxima:${suscripcionId}:${fecha}`;
 
-function conQueSePaga({ venta, ultimosNumeros }: AvisoDeRenovacion): string {
+const AGREGA_OTRA = 'Agrega otra antes de esa fecha para no quedarte sin servicio.';
+const PROBLEMA: Readonly<Record<ProblemaDeTarjeta, (numeros: string) => string>> = {
+  sin_tarjeta: () => 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.',
+  tarjeta_rechazada: (numeros) => `El banco rechazó tu tarjeta terminada en ${numeros}. ${AGREGA_OTRA}`,
+  tarjeta_por_vencer: (numeros) => `Tu tarjeta terminada en ${numeros} vence antes del cobro. ${AGREGA_OTRA}`,
+};
+function conQueSePaga({ venta, ultimosNumeros, problema }: AvisoDeRenovacion): string {
   if (venta.monto === 0) return 'Ese día no hay nada que cobrar: no hace falta tarjeta.';
-  return ultimosNumeros === null
-    ? 'No tienes una tarjeta principal. Agrega una antes de esa fecha para no quedarte sin servicio.'
-    : `El cobro se hace a tu tarjeta terminada en ${ultimosNumeros}. Puedes cambiarla antes.`;
+  const numeros = ultimosNumeros ?? '';
+  if (problema) return PROBLEMA[problema](numeros);
+  return `El cobro se hace a tu tarjeta terminada en ${numeros}. Puedes cambiarla antes.`;
 }
 
 /** Three days before: amount, day, card and how to cancel. A new price was told long before; here it is said once more. */
@@ -67,7 +77,7 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
       : [
           `El precio de tu plan cambia: pagabas ${formatQ(r.precioAnterior)}${cadaUno} y desde este cobro son ${formatQ(precio)}${cadaUno}.`,
         ];
-  const sinTarjeta = r.ultimosNumeros === null && monto > 0;
+  const numeros = r.problema === null ? r.ultimosNumeros : null;
   return aCorreo(a, {
     clave: claveDeAviso(r.suscripcion.id, r.fecha),
     asunto: `Tu plan ${nombre} se renueva el ${formatDiaLargo(r.fecha)}`,
@@ -77,9 +87,9 @@ export function correoDeRenovacionProxima(a: Destinatario, r: AvisoDeRenovacion)
       ...(clientes === null ? [] : [['Clientes activos', String(clientes)] as const]),
       ['Monto', formatQ(monto)],
       ['Fecha del cobro', formatDiaLargo(r.fecha)],
-      ...(r.ultimosNumeros === null ? [] : [['Tarjeta', `terminada en ${r.ultimosNumeros}`] as const]),
+      ...(numeros === null ? [] : [['Tarjeta', `terminada en ${numeros}`] as const]),
     ],
-    boton: sinTarjeta ? TARJETAS : SUSCRIPCION,
+    boton: r.problema !== null && monto > 0 ? TARJETAS : SUSCRIPCION,
   });
 }
 
@@ -174,13 +184,25 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
   });
 }
 
-/** An office comes back at /gestor, where its range and its price are; a client, beside their cards. */
-export function correoDeSuspension(a: Destinatario, s: Suscripcion, desde: Dia): Correo {
+/** Why nothing was asked of the bank. */
+export const SIN_TARJETA = 'no tienes una tarjeta principal que se pueda cobrar.';
+const EL_BANCO_NO_QUISO = 'Intentamos cobrar tu renovación y el banco no lo aceptó.';
+
+/**
+ * An office comes back at /gestor, where its range and its price are; a client, beside their cards. Of the bank it says nothing
+ * that the bank did not.
+ */
+export function correoDeSuspension(
+  a: Destinatario,
+  s: Suscripcion,
+  { desde, rechazos }: { readonly desde: Dia; readonly rechazos: number },
+): Correo {
+  const porQue = rechazos === 0 ? `No pudimos cobrar tu renovación: ${SIN_TARJETA}` : EL_BANCO_NO_QUISO;
   return aCorreo(a, {
     clave: `suscripcion-suspendida:${s.id}:${desde}`,
     asunto: `Tu plan ${s.plan.nombre} quedó suspendido`,
     parrafos: [
-      'Intentamos cobrar tu renovación varias veces y el banco no lo aceptó. Ya no lo intentaremos más.',
+      `${porQue} Ya no lo intentaremos más.`,
       s.plan.deRango
         ? 'Mientras esté suspendido no se abren meses nuevos de tus clientes. Para volver, agrega una tarjeta en Mis Tarjetas, márcala como principal y presiona "Activar Suscripción" en tu página de inicio.'
         : 'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega una tarjeta, márcala como principal y presiona "Activar Suscripción".',

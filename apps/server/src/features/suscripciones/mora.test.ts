@@ -76,6 +76,9 @@ describe('a renewal that is refused', () => {
     expect(s.motor.movimientos()).toHaveLength(1);
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
     expect((await s.correos()).some((c) => c.texto.includes('perdida/robada'))).toBe(true);
+    expect((await s.correos()).some((c) => c.texto.includes('el banco no lo aceptó. Ya no lo intentaremos'))).toBe(
+      true,
+    );
   });
 
   test('P13 by a code that nobody knows is not sent again with that card, and is with another one', {
@@ -206,6 +209,7 @@ describe('a renewal that is refused', () => {
     expect(await cobrosDe(s, ana.id)).toEqual([]);
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'suspendida' });
     expect(await asuntosDe(s, ana)).toHaveLength(2);
+    for (const { texto } of await s.correos()) expect(texto).not.toContain('el banco no lo aceptó');
   });
 
   test('because the bank cannot be reached is tried again, and the ladder does not count it', {

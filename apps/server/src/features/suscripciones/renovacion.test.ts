@@ -12,6 +12,7 @@ import {
   suscripcionDe,
   suscritoDe,
   suscritosEnMasa,
+  tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
@@ -139,6 +140,21 @@ describe('the notice of three days before', () => {
     expect(correos[0]?.texto).toMatch(/Q99\.50[\s\S]*23 nov 2026[\s\S]*1111/);
     expect(correos[0]?.texto).toContain('Finalizar contrato');
     expect(await asuntosDe(s, ana)).toHaveLength(1);
+  });
+
+  test.each([
+    ['expires before that day', '2026-11-01', false, 'Tu tarjeta terminada en 1111 vence antes del cobro. Agrega otra'],
+    ['was refused by the bank', '2029-12-01', true, 'El banco rechazó tu tarjeta terminada en 1111. Agrega otra'],
+  ])('of a card that %s it promises no charge, and leads to the cards', async (_cual, expira, rechazada, dicho) => {
+    const ana = await suscritoDe(s, { tarjeta: null, proximoCobro: '2026-12-01', fin: '2026-11-30' });
+    await tarjetaDe(s, ana.id, 'aprobada', expira);
+    if (rechazada) await s.bd.updateTable('metodo_pago').set({ rechazada_en: s.reloj.ahora() }).execute();
+    avanzar(8 * DIA);
+    await anunciarRenovaciones(s.recursos);
+    const [correo] = (await s.correos()).filter((c) => c.asunto.includes('se renueva el 1 dic 2026'));
+    expect(correo?.texto).toContain(dicho);
+    expect(correo?.texto).toContain('/perfil_usuario/3');
+    expect(correo?.texto).not.toMatch(/El cobro se hace a tu tarjeta|Tarjeta: /);
   });
 
   test('a price that rose is told there only when its own mail came fifteen days before', async () => {

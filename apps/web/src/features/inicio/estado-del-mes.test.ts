@@ -232,7 +232,7 @@ test.each<[string, DineroDelCliente, string, string]>([
     '5',
     'devolviendo',
   ],
-  ['la renovación rechazada', con({ estado: 'en_mora' }), '3', 'rechazó el cobro'],
+  ['la renovación sin cobrar', con({ estado: 'en_mora' }), '3', 'No pudimos cobrar tu plan'],
   [
     'sin tarjeta activa',
     con({}, { tarjetas: [{ ...TARJETA, activo: false }] }),

@@ -1,4 +1,5 @@
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { problemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { DIAS_DE_AVISO } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
@@ -34,7 +35,8 @@ async function anunciarUna(ctx: Contexto, id: number): Promise<boolean> {
       fecha: s.proximoCobro,
       venta,
       precioAnterior: venta.precio === s.precio ? null : s.precio,
-      ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : null,
+      ultimosNumeros: tarjeta?.ultimosNumeros ?? null,
+      problema: problemaDeTarjeta(s.proximoCobro, tarjeta ?? null),
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findTitular } from '../alta.repo.ts';
-import { correoDeRechazo, correoDeSuspension } from '../correos.ts';
+import { correoDeRechazo, correoDeSuspension, SIN_TARJETA } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
@@ -39,13 +39,11 @@ export async function registrarRechazo(ctx: Contexto, s: Suscripcion, r: Rechazo
   await avisar(ctx, s, r, siguiente);
 }
 
-const SIN_TARJETA = 'no tienes una tarjeta principal que se pueda cobrar.';
-
 async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Instante | null): Promise<void> {
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (!titular?.correo) return;
   if (siguiente === null) {
-    await ctx.enviarCorreo(correoDeSuspension(titular, s, r.desde));
+    await ctx.enviarCorreo(correoDeSuspension(titular, s, r));
     return;
   }
   // Without a card there is one notice for the whole ladder; each refusal of a bank has its own.

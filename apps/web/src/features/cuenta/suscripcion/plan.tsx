@@ -16,7 +16,7 @@ export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
 const CHIP: Readonly<Record<Actual['estado'], readonly [Tono, string]>> = {
   activa: ['listo', 'Plan actual'],
   pre_cancelada: ['espera', 'Termina pronto'],
-  en_mora: ['alto', 'Cobro rechazado'],
+  en_mora: ['alto', 'Cobro pendiente'],
   suspendida: ['alto', 'Suspendida'],
   terminada: ['neutro', 'Terminada'],
 };
