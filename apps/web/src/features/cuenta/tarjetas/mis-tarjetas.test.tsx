@@ -233,6 +233,30 @@ describe('Activar Suscripción', () => {
   });
 });
 
+test.each(['before its amount is known', 'while its amount is on the screen'])(
+  'Activar Suscripción of a plan that is not sold any more (%s) says so, and leads to the plans',
+  async (cuando) => {
+    let seVende = cuando !== 'before its amount is known';
+    const yaNo = { http: 404, code: 'PLAN_NO_DISPONIBLE', message: 'Este plan ya no está disponible. Elige otro.' };
+    const { persona } = abrir([ANA], VENCIDA, {
+      'GET /api/suscripcion/cotizacion': () => (seVende ? { data: COTIZACION } : yaNo),
+      'POST /api/usuario/forma_pago/activar_suscripcion': () => {
+        seVende = false;
+        return yaNo;
+      },
+    });
+    await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+    if (seVende) await persona.click(await screen.findByRole('button', { name: 'Cobrar Q99.50 y activar' }));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Activar Suscripción' }));
+    expect((await dialogo.findByRole('link', { name: 'Elegir un plan' })).getAttribute('href')).toBe(
+      '/perfil_usuario/5',
+    );
+    expect(dialogo.getByText('Este plan ya no está disponible. Elige otro.')).toBeTruthy();
+    expect(dialogo.queryByRole('button', { name: 'Volver a intentar' })).toBeNull();
+    expect(dialogo.queryByRole('button', { name: /^Cobrar/ })).toBeNull();
+  },
+);
+
 test('Activar Suscripción sends the amount that it shows, and shows the new one when it changed', async () => {
   let monto = '99.50';
   const { persona } = abrir([ANA], VENCIDA, {

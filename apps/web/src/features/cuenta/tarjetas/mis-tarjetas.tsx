@@ -1,13 +1,16 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
+import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -21,7 +24,7 @@ import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
+import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoContrasenia } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -75,6 +78,14 @@ interface ActivarSuscripcionProps {
   readonly alCerrar: () => void;
 }
 
+/** The plan that was had is not sold any more. */
+const NO_SE_VENDE = 'PLAN_NO_DISPONIBLE';
+const ElegirOtroPlan = () => (
+  <Button component={Link} to="/perfil_usuario/5">
+    {AVISOS_DE_INICIO.elegirPlan}
+  </Button>
+);
+
 /** Charges the principal card, after its amount, the next date and its last four digits were seen (P38). */
 function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSuscripcionProps) {
   const cotizacion = useConsulta(
@@ -87,8 +98,15 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSus
     invalida: [...DE_TARJETAS, suscripciones.actual],
     // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
     alExito: recargar,
-    alFallo,
+    // Whoever waited with the amount on the screen reads it too: the quotation says it.
+    alFallo: (error) => (error.codigo === NO_SE_VENDE ? cotizacion.refetch() : alFallo(error)),
   });
+  if (cotizacion.error instanceof ErrorDeLlamada && cotizacion.error.codigo === NO_SE_VENDE)
+    return (
+      <Ventana opened onClose={alCerrar} title={T.activarSuscripcion}>
+        <Vacio texto={ERRORES[NO_SE_VENDE].texto} accion={<ElegirOtroPlan />} />
+      </Ventana>
+    );
   if (!cotizacion.data)
     return (
       <Ventana opened onClose={alCerrar} title={T.activarSuscripcion}>
