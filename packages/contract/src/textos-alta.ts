@@ -118,6 +118,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   planActual: 'Tu plan', // ours
   otrosPlanes: 'Planes de tu régimen', // ours
   sinPlanes: 'No hay planes para tu régimen en este momento.', // ours
+  sinOtrosPlanes: 'No hay otros planes para tu régimen en este momento.', // ours
   seActivaEnInicio: 'Tu suscripción es por cliente: la activas y la pagas en tu página de inicio.', // ours
   finalizar: 'Finalizar contrato',
   acepto: 'Acepto los términos de Fin de contrato',
@@ -125,6 +126,8 @@ export const AVISOS_DE_SUSCRIPCION = {
   suscribirse: 'Suscribirme a este plan', // ours
   notaDeTarjeta: 'El cobro se hace a la tarjeta que tienes marcada como activa.', // ours
   notaDeCambio: 'El plan nuevo empieza hoy y reemplaza al que tienes.', // ours
+  pierdesDias: 'Tienes pagado hasta el {fecha}: los {n} días que te quedan se pierden.', // ours
+  pierdesUnDia: 'Tienes pagado hasta el {fecha}: el día que te queda se pierde.', // ours
   sinTarjeta: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours
   enDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. Hasta saberlo no se cobra otro plan.`, // ours
   pagoQueVuelve:

@@ -1,4 +1,4 @@
-import type { Dia } from '../fechas/fechas.ts';
+import { type Dia, diasEntre } from '../fechas/fechas.ts';
 import { ESTADOS_EN_USO, type EstadoDeSuscripcion } from './estados.ts';
 
 export interface SuscripcionConFechas {
@@ -17,3 +17,7 @@ export function estaVigente(s: SuscripcionConFechas, hoy: Dia): boolean {
 /** Whether today is paid. One whose renewal was refused, or is not charged yet, serves without being paid. */
 export const estaPagada = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): boolean =>
   ESTADOS_EN_USO.includes(s.estado) && s.fechaFin >= hoy;
+
+/** Paid days that are left, today's among them: what is lost with a new one that begins today. */
+export const diasPagados = (s: Pick<SuscripcionConFechas, 'estado' | 'fechaFin'>, hoy: Dia): number =>
+  estaPagada(s, hoy) ? diasEntre(hoy, s.fechaFin) + 1 : 0;

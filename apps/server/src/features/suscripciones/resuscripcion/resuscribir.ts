@@ -1,6 +1,5 @@
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { diasEntre } from '@aldia/domain/fechas/fechas.ts';
-import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
+import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -35,9 +34,8 @@ export const actual = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findActual(ctx.bd, id);
   if (!s) return null;
   const hoy = ctx.reloj.hoy();
-  const sirve = ESTADOS_EN_USO.includes(s.estado) && s.fechaFin >= hoy;
   const propuesta = await propuestaDe(ctx, s);
-  return { ...aSalida(s, hoy), diasRestantes: sirve ? diasEntre(hoy, s.fechaFin) + 1 : 0, propuesta };
+  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta };
 });
 
 export const token = consulta(async ({ id }: { id: number }, ctx) => {

@@ -6,6 +6,7 @@ import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,16 +15,20 @@ import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../../base/llenar.ts';
+import { hoy } from '../../../base/reloj.ts';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
+import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import { Ventana } from '../../../ui/ventana.tsx';
-import type { Plan } from './plan.tsx';
+import { type Actual, comprarEn, type Plan } from './plan.tsx';
 
 interface CambiarDePlanProps {
   readonly plan: Plan;
-  /** One is in force: it is changed. Otherwise another one starts. */
-  readonly vigente: boolean;
+  /** One in force is changed. Otherwise another one starts. */
+  readonly actual: Actual | null;
   readonly alCerrar: () => void;
 }
 interface Compra {
@@ -56,7 +61,8 @@ const QUE_CAMBIA = [
 ];
 
 /** Plan, amount, card and next charge before anything is charged (P38); the answer of every code after. */
-export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
+export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
+  const vigente = actual?.vigente === true;
   const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
   const proposito = vigente ? 'cambio' : 'activacion';
   const cotizacion = useConsulta(suscripciones.cotizar, { tipoSuscripcionId: plan.id, proposito }, { frescaMs: 0 });
@@ -66,7 +72,7 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
   useEffect(() => {
     if (tarjeta.isError) avisar('fallo', fallo);
   }, [tarjeta.isError, fallo]);
-  const titulo = vigente ? T.cambiar : T.suscribirse;
+  const titulo = comprarEn(plan, actual);
   if (tarjeta.data === undefined || !cotizacion.data || tarjeta.data === null)
     return (
       <Ventana opened onClose={alCerrar} title={titulo}>
@@ -115,7 +121,21 @@ export function CambiarDePlan({ plan, vigente, alCerrar }: CambiarDePlanProps) {
     >
       <p className="al-parrafo">{T.notaDeTarjeta}</p>
       {vigente && <p className="al-parrafo">{T.notaDeCambio}</p>}
+      {actual && <LoQueSePierde actual={actual} />}
     </ConfirmDialog>
+  );
+}
+
+/** The paid days that a new plan does away with. */
+function LoQueSePierde({ actual }: { readonly actual: Actual }) {
+  const dias = diasPagados(actual, hoy());
+  if (dias === 0) return null;
+  const frase = deCuantos(dias, T.pierdesUnDia, T.pierdesDias);
+  return (
+    <p role="note" className="al-ambar susc-aviso">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <span>{llenar(frase, { fecha: formatDiaLargo(actual.fechaFin) })}</span>
+    </p>
   );
 }
 

@@ -13,6 +13,13 @@ import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
 export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];
 export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
 
+/** Whoever ended the contract may have the same plan again. */
+export const seOfrece = (plan: Plan, actual: Actual | null): boolean =>
+  actual?.vigente !== true || actual.estado === 'pre_cancelada' || plan.id !== actual.tipoSuscripcionId;
+/** How a plan is bought: in the place of another one that is in force, or as a new one. */
+export const comprarEn = (plan: Plan, actual: Actual | null): string =>
+  actual?.vigente === true && plan.id !== actual.tipoSuscripcionId ? T.cambiar : T.suscribirse;
+
 const CHIP: Readonly<Record<Actual['estado'], readonly [Tono, string]>> = {
   activa: ['listo', 'Plan actual'],
   pre_cancelada: ['espera', 'Termina pronto'],

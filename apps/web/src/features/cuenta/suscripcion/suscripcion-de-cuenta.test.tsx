@@ -25,7 +25,11 @@ function conServidor(propias: Parameters<typeof servidorDe>[0] = {}) {
   vi.stubGlobal('fetch', servidor.atender);
   return servidor;
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const enElDia = (dia: string) => vi.useFakeTimers({ now: Date.parse(`${dia}T16:00:00Z`), toFake: ['Date'] });
 const negado = (http: number, code: string, message: string) =>
   new Response(JSON.stringify({ success: false, code, message }), { status: http });
 
@@ -43,6 +47,36 @@ describe('cambiar de plan', () => {
     for (const hecho of ['PLUS', 'Q99.50', 'ANA PEREZ', 'Terminada en 1111', '21 dic 2026', T.notaDeTarjeta])
       expect(dialogo.getByText(hecho)).toBeTruthy();
     expect(servidor.a(RECOBRO)).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-22', ACTUAL, 'Tienes pagado hasta el 20 dic 2026: los 29 días que te quedan se pierden.'],
+    ['2026-12-20', ACTUAL, 'Tienes pagado hasta el 20 dic 2026: el día que te queda se pierde.'],
+    ['2026-12-21', { ...ACTUAL, estado: 'en_mora' }, null],
+  ])('el %s dice lo pagado que se pierde, si algo queda', async (dia, actual, dicho) => {
+    enElDia(dia);
+    conServidor({ 'GET /api/suscripcion/actual': actual });
+    const { dialogo } = await abrirCambio();
+    expect(dialogo.getByText(T.notaDeCambio)).toBeTruthy();
+    expect(dialogo.queryByText(/se pierden?\./)?.textContent ?? null).toBe(dicho);
+  });
+
+  it('a quien terminó su contrato le ofrece también su propio plan, y lo pagado que le queda', async () => {
+    enElDia('2026-11-22');
+    const servidor = conServidor({
+      'GET /api/suscripcion/actual': { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null, proximo_monto: null },
+      [RECOBRO]: recobroXml('00'),
+      [CAMBIO]: ACTUAL,
+    });
+    const persona = await dibujar(<SuscripcionDeCuenta />);
+    expect(await screen.findByRole('button', { name: `${T.cambiar}: PLUS` })).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: `${T.suscribirse}: BÁSICO` }));
+    const dialogo = within(await screen.findByRole('dialog', { name: T.suscribirse }));
+    expect(await dialogo.findByText(/los 29 días que te quedan se pierden/)).toBeTruthy();
+    await persona.click(dialogo.getByRole('button', { name: 'Pagar Q99.50' }));
+    await vi.waitFor(() =>
+      expect(servidor.a(CAMBIO).map((l) => l.cuerpo)).toMatchObject([{ suscripcion_nueva_id: 1 }]),
+    );
   });
 
   it('cobra una vez aunque se pulse dos, y después cambia', async () => {
@@ -225,8 +259,15 @@ describe('sin régimen', () => {
     conServidor(SIN_REGIMEN);
     await dibujar(<SuscripcionDeCuenta />);
     expect(await screen.findByRole('button', { name: T.finalizar })).toBeTruthy();
-    expect(screen.getByText(T.sinPlanes)).toBeTruthy();
+    expect(screen.getByText(T.sinOtrosPlanes)).toBeTruthy();
   });
+});
+
+it('a quien tiene el único plan de su régimen le dice que no hay otros', async () => {
+  conServidor({ 'GET /api/tipo_suscripcion/activos/1': [ACTUAL.tipo_suscripcion] });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText(T.sinOtrosPlanes)).toBeTruthy();
+  expect(screen.queryByText(T.sinPlanes)).toBeNull();
 });
 
 it('el contrato no se termina sin aceptar su documento', async () => {

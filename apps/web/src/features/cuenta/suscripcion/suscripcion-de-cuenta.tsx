@@ -28,7 +28,7 @@ import { Lectura } from '../../../ui/lectura.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
 import { type CobroAbierto, enEspera, PagoQueVuelve, pagoAbierto } from './pago-abierto.tsx';
-import { type Actual, type Plan, TarjetaDePlan } from './plan.tsx';
+import { type Actual, comprarEn, type Plan, seOfrece, TarjetaDePlan } from './plan.tsx';
 import '../../../parts/suscripciones/suscripciones.css';
 
 interface FinalizarContratoProps {
@@ -179,7 +179,7 @@ function Planes({ actual, planes, esOficina, abierto, deSuGestor }: PlanesProps)
   const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
-  const otros = planes.filter((p) => !vigente || p.id !== actual.tipoSuscripcionId);
+  const otros = planes.filter((p) => seOfrece(p, actual));
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
@@ -208,10 +208,10 @@ function Planes({ actual, planes, esOficina, abierto, deSuGestor }: PlanesProps)
       {esOficina ? (
         !vigente && <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
       ) : (
-        <OtrosPlanes planes={otros} vigente={vigente} cerrado={abierto !== null} alElegir={setDialogo} />
+        <OtrosPlanes planes={otros} actual={actual} cerrado={abierto !== null} alElegir={setDialogo} />
       )}
       {dialogo === 'fin' && actual && <FinalizarContrato actual={actual} abierto={abierto} alCerrar={cerrar} />}
-      {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} vigente={vigente} alCerrar={cerrar} />}
+      {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} actual={actual} alCerrar={cerrar} />}
     </div>
   );
 }
@@ -224,26 +224,29 @@ const IrAlInicio = () => (
 
 interface OtrosPlanesProps {
   readonly planes: readonly Plan[];
-  readonly vigente: boolean;
+  readonly actual: Actual | null;
   readonly cerrado: boolean;
   readonly alElegir: (plan: Plan) => void;
 }
 
 /** The plans that may be bought in the place of the one there is. */
-function OtrosPlanes({ planes, vigente, cerrado, alElegir }: OtrosPlanesProps) {
-  const comprar = vigente ? T.cambiar : T.suscribirse;
+function OtrosPlanes({ planes, actual, cerrado, alElegir }: OtrosPlanesProps) {
   return (
     <section aria-labelledby="susc-otros">
       <h2 id="susc-otros">{T.otrosPlanes}</h2>
       {planes.length === 0 ? (
-        <Vacio texto={T.sinPlanes} />
+        <Vacio texto={actual?.vigente === true ? T.sinOtrosPlanes : T.sinPlanes} />
       ) : (
         <ul className="susc-planes">
           {planes.map((p) => (
             <li key={p.id}>
               <TarjetaDePlan plan={p}>
-                <Button disabled={cerrado} aria-label={`${comprar}: ${p.nombre}`} onClick={() => alElegir(p)}>
-                  {comprar}
+                <Button
+                  disabled={cerrado}
+                  aria-label={`${comprarEn(p, actual)}: ${p.nombre}`}
+                  onClick={() => alElegir(p)}
+                >
+                  {comprarEn(p, actual)}
                 </Button>
               </TarjetaDePlan>
             </li>
