@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fila, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { EstadoDeCobro, PropositoDeCobro } from './palabras-de-cobro.ts';
+import { EstadoDeCobro, LO_QUE_DETIENE, PropositoDeCobro } from './palabras-de-cobro.ts';
 
 export const UuidDeCobro = z.uuid('El cobro no es válido');
 
@@ -14,6 +14,7 @@ const CobroPropio = fila({
   ultimosNumeros: z.string(),
   transaccionId: z.string(),
   creadaEn: z.string(),
+  ...LO_QUE_DETIENE,
 });
 
 /** Of `cobros`, what the home of a client asks: it loads these and none of the others. */

@@ -15,3 +15,11 @@ export const PropositoDeCobro = z.enum([
   'gestor_adicion',
 ]);
 export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
+
+/** What a charge that is not over holds back: every other one of its purpose, or that of its own plan alone (P10). */
+export const LO_QUE_DETIENE = {
+  /** False once nobody waits for it any more. */
+  detiene: z.boolean().default(true),
+  /** The plan that stays closed until it is over; null of what is none. */
+  tipoSuscripcionId: z.number().nullable().default(null),
+};

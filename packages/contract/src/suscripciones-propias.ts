@@ -3,7 +3,7 @@ import { REQUISITOS } from '@aldia/domain/suscripciones/requisitos.ts';
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { EstadoDeCobro } from './palabras-de-cobro.ts';
+import { EstadoDeCobro, LO_QUE_DETIENE } from './palabras-de-cobro.ts';
 import { Plan } from './planes.ts';
 
 export const CAMPOS_DE_SUSCRIPCION = {
@@ -62,12 +62,13 @@ export const suscripcionesPropias = {
       regimenId: z.number().nullable(),
       estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
       borrador: BorradorDeAlta.nullable(),
-      /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one (P08). */
+      /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one, while it holds others back (P08, P10). */
       cobroAbierto: fila({
         id: z.uuid(),
         estado: EstadoDeCobro,
         monto: MontoCable,
         transaccionId: z.string(),
+        ...LO_QUE_DETIENE,
       }).nullable(),
     }),
   }),

@@ -108,6 +108,9 @@ export const AVISOS_DE_ALTA = {
   noCobrado: 'El banco confirmó que no se hizo ningún cobro. Verifica tu tarjeta para intentar de nuevo.', // ours
   devuelto: 'Tu dinero fue devuelto. Verifica tu tarjeta para intentar de nuevo.', // ours
   cobroDe: 'Cobro de {monto}', // ours
+  sinResolver: 'Un pago sin resolver', // ours
+  dudaVieja: 'Pasó un día y el banco no ha confirmado tu pago de {monto}. Si aparece, te lo devolvemos.', // ours
+  eligeOtroPlan: 'Ese plan queda cerrado hasta resolverlo. Puedes elegir otro.', // ours
   listo: 'Ya eres parte de AlDía', // ours
   listoDetalle: 'Empezamos con tu declaración de este mes. Te avisaremos cuánto y cuándo pagar.', // ours
   irAlInicio: 'Ir a mi inicio', // ours

@@ -83,11 +83,12 @@ export async function countCobros(bd: Bd, f: FiltroDeCobros): Promise<number> {
 
 export async function listPropios(bd: Bd, usuarioId: number) {
   const filas = await conPersona(bd)
+    .select(sql<number | null>`(c.detalle->>'tipoSuscripcionId')::int`.as('tipoSuscripcionId'))
     .where('c.usuario_id', '=', usuarioId)
     .orderBy('c.creada_en', 'desc')
     .limit(200)
     .execute();
-  return filas.map(aFila);
+  return filas.map((f) => ({ ...aFila(f), tipoSuscripcionId: f.tipoSuscripcionId }));
 }
 
 export const listIntentosCompletos = (bd: Bd, intencionId: string) =>

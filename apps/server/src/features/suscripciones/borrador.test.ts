@@ -89,11 +89,14 @@ describe('the draft', () => {
     const otro = await planDe(s);
     const [ana, eva] = [await porTerminar(s, plan), await porTerminar(s, plan)];
     const cambiar = (quien: Persona) => s.como(quien)(suscripciones.guardarBorrador, { borrador: borradorDe(otro) });
+    const abierto = async (quien: Persona) =>
+      (await s.como(quien)(suscripciones.faltante, { id: quien.id })).cobroAbierto;
     const { transaccionId } = await vender(s, ana, '99.50');
     s.motor.ponerFalla({ operacion: 'Void', falla: { clase: 'codigo', valor: '05' } });
     await s.como(ana)(cobros.anular, { referenceId: transaccionId });
     expect((await cobrosDe(s, ana.id)).map((c) => c.estado)).toEqual(['anulacion_fallida']);
     expect(await cambiar(ana)).toMatchObject({ suscripcion: otro });
+    expect(await abierto(ana)).toMatchObject({ detiene: false, tipoSuscripcionId: plan });
     await expect(vender(s, eva, '99.50', 'corte-antes')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
     const empezo = (haceMs: number) =>
       s.bd
@@ -103,8 +106,14 @@ describe('the draft', () => {
         .execute();
     await empezo(DIA_MS - 1);
     await expect(cambiar(eva)).rejects.toEqual(codigo('PAGO_EN_CURSO'));
+    expect(await abierto(eva)).toMatchObject({ estado: 'en_duda', detiene: true, tipoSuscripcionId: plan });
     await empezo(DIA_MS);
+    expect(await abierto(eva)).toMatchObject({ estado: 'en_duda', detiene: false, tipoSuscripcionId: plan });
+    expect(await s.como(eva)(cobros.propios, {})).toMatchObject([{ detiene: false, tipoSuscripcionId: plan }]);
+    // That very plan stays closed; another one is bought.
+    await expect(vender(s, eva, '99.50')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
     expect(await cambiar(eva)).toMatchObject({ suscripcion: otro });
+    expect((await vender(s, eva, '99.50')).transaccionId).not.toBe('');
   });
   test('is nobody else’s business: only its owner and the staff see what a client lacks', async () => {
     const [ana, eva] = [await porTerminar(s, plan), await s.crear.cliente({})];

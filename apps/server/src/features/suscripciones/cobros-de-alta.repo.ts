@@ -1,4 +1,10 @@
-import { ESTADOS_DE_COBRO, estaVivo, puedeEntregarse, sigueEsperando } from '@aldia/domain/cobros/estados.ts';
+import {
+  detieneAOtros,
+  ESTADOS_DE_COBRO,
+  estaVivo,
+  puedeEntregarse,
+  sigueEsperando,
+} from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -11,7 +17,7 @@ const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 const deAlta = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('cobro_intencion')
-    .select(campos('id', 'estado', 'monto', 'transaccion_id', 'detalle', 'creada_en'))
+    .select(campos('id', 'estado', 'monto', 'transaccion_id', 'proposito_id', 'creada_en'))
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', 'alta')
     .orderBy('creada_en', 'desc')
@@ -25,10 +31,15 @@ const aCobro = (f: Fila) => ({
   transaccionId: f.transaccionId ?? '',
 });
 
-/** A charge of the onboarding that is not over: the wizard tells how it stands before it offers another one (P08). */
-export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number) {
+/**
+ * A charge of the onboarding that is not over: the wizard tells how it stands before it offers another one (P08), and whether
+ * another plan may be bought beside it (P10). What an onboarding buys is its plan.
+ */
+export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ahora: Instante) {
   const fila = await deAlta(bd, usuarioId).where('estado', 'in', VIVOS).executeTakeFirst();
-  return fila ? aCobro(fila) : null;
+  if (!fila) return null;
+  const detiene = detieneAOtros(fila.estado, fila.creadaEn, ahora);
+  return { ...aCobro(fila), detiene, tipoSuscripcionId: Number(fila.propositoId) };
 }
 /** Whether a charge of the onboarding may still be delivered: one that goes back, or that nobody waits for any more, may not (P08, P10). */
 export async function hayAltaPorEntregar(bd: Conexion, usuarioId: number, ahora: Instante): Promise<boolean> {

@@ -54,6 +54,8 @@ const COBRO: DineroDelCliente['cobros'][number] = {
   ultimosNumeros: '1111',
   transaccionId: 'T1',
   creadaEn: '2026-11-01T00:00:00Z',
+  detiene: true,
+  tipoSuscripcionId: null,
 };
 type Actual = NonNullable<DineroDelCliente['actual']>;
 const ACTUAL: Actual = {

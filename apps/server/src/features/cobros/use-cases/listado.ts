@@ -1,5 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { detieneAOtros } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { SIN_NUMERO } from '../../../shared/cursor.ts';
@@ -36,7 +37,14 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
   });
 });
 
-export const propios = consulta((_entrada: object, { bd, actor }) => listPropios(bd, actor.usuarioId));
+/** One's own, with what each that is not over holds back. */
+export const propios = consulta(async (_entrada: object, { bd, actor, reloj }) => {
+  const ahora = reloj.ahora();
+  return (await listPropios(bd, actor.usuarioId)).map((c) => ({
+    ...c,
+    detiene: detieneAOtros(c.estado, c.creadaEn, ahora),
+  }));
+});
 
 const conSaldo = <L extends { readonly debe: string; readonly haber: string }>(l: L) => ({
   ...l,

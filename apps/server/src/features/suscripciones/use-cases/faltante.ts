@@ -40,6 +40,6 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     gestor: gestor ? { ...gestor, sigue } : null,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),
-    cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id),
+    cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id, ctx.reloj.ahora()),
   };
 });

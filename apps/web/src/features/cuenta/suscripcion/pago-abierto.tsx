@@ -1,6 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
-import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_ALTA as ALTA, AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_INICIO as INICIO } from '@aldia/contract/textos-inicio.ts';
 import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -8,12 +8,20 @@ import { IconAlertTriangle } from '../../../ui/iconos.ts';
 
 export type CobroAbierto = Salida<typeof cobros.propios>[number];
 
-/** The payment of a plan that is not over, if any: while there is one, no other plan is offered (P08). */
-export const pagoAbierto = (propios: readonly CobroAbierto[]): CobroAbierto | null =>
-  propios.find((c) => estaVivo(c.estado) && c.proposito !== 'servicio') ?? null;
+/** The payments of a plan that are not over, first the one that holds back the others. */
+export const pagosAbiertos = (propios: readonly CobroAbierto[]): readonly CobroAbierto[] =>
+  propios
+    .filter((c) => estaVivo(c.estado) && c.proposito !== 'servicio')
+    .toSorted((a, b) => Number(b.detiene) - Number(a.detiene));
 
-export const enEspera = ({ estado, monto }: CobroAbierto): string =>
-  (puedeEntregarse(estado) ? T.enDuda : INICIO.pagoDevolviendo).replace('{monto}', formatQ(monto));
+/** While a payment holds back the others no plan is offered (P08); past a day of doubt, its own is not (P10). */
+export const estaCerrado = (abiertos: readonly CobroAbierto[], planId: number): boolean =>
+  abiertos.some((c) => c.detiene || c.tipoSuscripcionId === planId);
+
+export function enEspera({ estado, monto, detiene }: CobroAbierto): string {
+  const porSaber = detiene ? T.enDuda : `${ALTA.dudaVieja} ${ALTA.eligeOtroPlan}`;
+  return (puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo).replace('{monto}', formatQ(monto));
+}
 
 /** Whoever ends the contract while the bank has not answered reads first what becomes of that payment. */
 export function PagoQueVuelve({ estado, concepto, monto }: CobroAbierto) {

@@ -141,6 +141,18 @@ it('un cambio de plan que el banco no confirma dice cuánto puede tardar, y no s
   expect(screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: PLUS` }).disabled).toBe(true);
 });
 
+it('pasado un día sin saber se ofrece otro plan, y no el de ese pago (P10)', async () => {
+  const viejo = { ...ABIERTO, detiene: false, tipo_suscripcion_id: 2 };
+  conServidor({
+    'GET /api/pago/propios': [viejo],
+    'GET /api/tipo_suscripcion/activos/1': [PLUS, { ...PLUS, id: 3, nombre: 'TOTAL' }],
+  });
+  await dibujar(<SuscripcionDeCuenta />);
+  expect(await screen.findByText(/^Pasó un día y el banco no ha confirmado tu pago de Q99\.50/)).toBeTruthy();
+  const boton = (plan: string) => screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: ${plan}` });
+  expect([boton('PLUS').disabled, boton('TOTAL').disabled]).toEqual([true, false]);
+});
+
 it('la respuesta que no se lee no dice que se vuelva a intentar', async () => {
   conServidor({ [RECOBRO]: 'esto no es XML' });
   const { persona, pagar } = await abrirCambio();

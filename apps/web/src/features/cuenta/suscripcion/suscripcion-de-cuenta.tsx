@@ -27,7 +27,7 @@ import { IconClockHour4, IconDownload } from '../../../ui/iconos.ts';
 import { Lectura } from '../../../ui/lectura.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
-import { type CobroAbierto, enEspera, PagoQueVuelve, pagoAbierto } from './pago-abierto.tsx';
+import { type CobroAbierto, enEspera, estaCerrado, PagoQueVuelve, pagosAbiertos } from './pago-abierto.tsx';
 import { type Actual, comprarEn, type Plan, seOfrece, TarjetaDePlan } from './plan.tsx';
 import '../../../parts/suscripciones/suscripciones.css';
 
@@ -142,7 +142,7 @@ export function SuscripcionDeCuenta() {
       actual={actual.data}
       planes={planes.data ?? []}
       esOficina={esOficina}
-      abierto={pagoAbierto(propios.data)}
+      abiertos={pagosAbiertos(propios.data)}
       deSuGestor={deSuGestor}
     />
   );
@@ -169,13 +169,14 @@ interface PlanesProps {
   readonly planes: readonly Plan[];
   /** A gestor or a sociedad: what they pay is of a range, which is bought at /gestor (D-63). */
   readonly esOficina: boolean;
-  /** A charge is not over: nothing else is offered to pay (P08). */
-  readonly abierto: CobroAbierto | null;
+  /** Charges that are not over. */
+  readonly abiertos: readonly CobroAbierto[];
   /** What is said of the gestor who pays instead. */
   readonly deSuGestor: string | null;
 }
 
-function Planes({ actual, planes, esOficina, abierto, deSuGestor }: PlanesProps) {
+function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps) {
+  const abierto = abiertos[0] ?? null;
   const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
@@ -208,7 +209,7 @@ function Planes({ actual, planes, esOficina, abierto, deSuGestor }: PlanesProps)
       {esOficina ? (
         !vigente && <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
       ) : (
-        <OtrosPlanes planes={otros} actual={actual} cerrado={abierto !== null} alElegir={setDialogo} />
+        <OtrosPlanes planes={otros} actual={actual} abiertos={abiertos} alElegir={setDialogo} />
       )}
       {dialogo === 'fin' && actual && <FinalizarContrato actual={actual} abierto={abierto} alCerrar={cerrar} />}
       {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} actual={actual} alCerrar={cerrar} />}
@@ -225,12 +226,12 @@ const IrAlInicio = () => (
 interface OtrosPlanesProps {
   readonly planes: readonly Plan[];
   readonly actual: Actual | null;
-  readonly cerrado: boolean;
+  readonly abiertos: readonly CobroAbierto[];
   readonly alElegir: (plan: Plan) => void;
 }
 
 /** The plans that may be bought in the place of the one there is. */
-function OtrosPlanes({ planes, actual, cerrado, alElegir }: OtrosPlanesProps) {
+function OtrosPlanes({ planes, actual, abiertos, alElegir }: OtrosPlanesProps) {
   return (
     <section aria-labelledby="susc-otros">
       <h2 id="susc-otros">{T.otrosPlanes}</h2>
@@ -242,7 +243,7 @@ function OtrosPlanes({ planes, actual, cerrado, alElegir }: OtrosPlanesProps) {
             <li key={p.id}>
               <TarjetaDePlan plan={p}>
                 <Button
-                  disabled={cerrado}
+                  disabled={estaCerrado(abiertos, p.id)}
                   aria-label={`${comprarEn(p, actual)}: ${p.nombre}`}
                   onClick={() => alElegir(p)}
                 >

@@ -51,6 +51,8 @@ export const COBRO: NonNullable<Faltante['cobroAbierto']> = {
   estado: 'en_duda',
   monto: centavos(7500),
   transaccionId: '',
+  detiene: true,
+  tipoSuscripcionId: 7,
 };
 export const EN_DUDA: Faltante = { ...A_MEDIAS, cobroAbierto: COBRO };
 

@@ -203,6 +203,24 @@ describe('un cobro que no se sabe cómo terminó', () => {
     expect(servidor.a(VENTA)).toEqual([]);
   });
 
+  it('que pasó de un día ya no detiene: su plan no se vuelve a pagar, y se elige otro (P10)', async () => {
+    const plus = { id: 8, nombre: 'PLUS', descripcion: 'Dos', precio: '99.50', anual: false, regimen_id: 1 };
+    const basico = { ...plus, id: 7, nombre: 'BÁSICO' };
+    const servidor = conServidor({ 'GET /api/tipo_suscripcion/activos/1': () => [basico, plus] });
+    const persona = dibujarAlta({ ...EN_DUDA, cobroAbierto: { ...COBRO, detiene: false } });
+    await paso(T.pasoSuscripcion);
+    expect(screen.getByText(/^Pasó un día y el banco no ha confirmado tu pago de Q75\.00/)).toBeTruthy();
+    expect(screen.getByText(T.eligeOtroPlan)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /BÁSICO/ })).toBeNull();
+    await persona.click(await screen.findByRole('radio', { name: /PLUS/ }));
+    await seguir(persona);
+    const dialogo = within(await screen.findByRole('dialog', { name: T.cupon }));
+    await persona.click(dialogo.getByRole('button', { name: T.sinCupon }));
+    await paso(T.pasoTarjeta);
+    expect(servidor.a(BORRADOR).map((l) => l.cuerpo)).toMatchObject([{ borrador: { suscripcion: 8 } }]);
+    expect(servidor.a('GET /api/pago/propios')).toEqual([]);
+  });
+
   it('cuando se aprueba lo termina una vez, y el resumen llega solo', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const servidor = conServidor({ 'PUT /api/usuario/completar': () => SUSCRIPCION });

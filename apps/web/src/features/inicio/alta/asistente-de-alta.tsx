@@ -1,14 +1,18 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { type EsperaDeAlta, esperaDeAlta, type PasoDeAlta, pasosDeAlta } from '@aldia/domain/alta/pasos.ts';
+import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
+import { Notas } from '../../../ui/notas.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import { AvisosDeSuGestor } from '../avisos-de-su-gestor.tsx';
@@ -72,7 +76,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   const [preguntando, setPreguntando] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);
   const { cobroAbierto, completo } = faltante;
-  const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
+  const abierto = cobroAbierto?.detiene ? esperaDeAlta(cobroAbierto.estado) : null;
   /** The charge that was seen open, and the one whose end was told by who paid: it is told once. */
   const visto = useRef<string | null>(null);
   const contado = useRef<string | null>(null);
@@ -95,7 +99,7 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
     const ahora = await mirar().finally(() => setPreguntando(false));
     if (fin !== 'por-saber') return;
     if (!ahora) avisar('espera', T.sinSaber);
-    else if (!seVera && !ahora.completo && !ahora.cobroAbierto) otraTarjeta(await finDelCobro());
+    else if (!seVera && !ahora.completo && !ahora.cobroAbierto?.detiene) otraTarjeta(await finDelCobro());
   };
 
   useEffect(() => {
@@ -103,7 +107,8 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   }, [completo]);
   // It was open and it is not any more: either everything is done, or a card is asked for again with the reason.
   useEffect(() => {
-    if (visto.current !== null && visto.current !== contado.current && abierto === null && !completo)
+    const acabo = abierto === null && cobroAbierto?.id !== visto.current;
+    if (visto.current !== null && visto.current !== contado.current && acabo && !completo)
       void finDelCobro().then((porque) => {
         if (porque !== null) avisar('informa', porque);
         otraTarjeta(porque);
@@ -122,6 +127,12 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   return { espera: preguntando && abierto === null ? 'confirmando' : abierto, alTerminar, motivo };
 }
 
+/** Of a charge that holds no other plan back any more, and is not over (P10). */
+const sinResolver = ({ estado, monto }: NonNullable<Faltante['cobroAbierto']>): readonly string[] => [
+  puedeEntregarse(estado) ? llenar(T.dudaVieja, { monto: formatQ(monto) }) : T.devolucionDetenida,
+  T.eligeOtroPlan,
+];
+
 export interface AsistenteDeAltaProps {
   readonly usuarioId: number;
   readonly faltante: Faltante;
@@ -135,7 +146,7 @@ export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
   const { faltante, mirar, alTerminar } = props;
   // As it was opened: with the card kept nothing is missing, and its summary is still to be read.
   const [soloTarjeta] = useState(
-    () => (faltante.paga === 'cliente' || soloFaltaLaTarjeta(faltante.falta)) && faltante.cobroAbierto === null,
+    () => (faltante.paga === 'cliente' || soloFaltaLaTarjeta(faltante.falta)) && !faltante.cobroAbierto?.detiene,
   );
   return soloTarjeta ? (
     <AsistenteDeTarjeta regimenId={faltante.regimenId} gestor={faltante.gestor} {...{ mirar, alTerminar }} />
@@ -167,6 +178,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.sub} ancho="lectura">
       <AvisosDeSuGestor gestor={faltante.gestor} falta={[]} />
+      {cobroAbierto && !completo && <Notas titulo={T.sinResolver} frases={sinResolver(cobroAbierto)} />}
       <Wizard
         titulo={T.titulo}
         pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}

@@ -23,7 +23,8 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
   const [pideCupon, setPideCupon] = useState(false);
   if (planes.isLoadingError) return <FalloAlCargar alReintentar={planes.refetch} />;
   if (!planes.data) return <Cargando lineas={6} />;
-  const plan = planes.data.find((p) => p.id === elegido);
+  const ofrecidos = planes.data.filter((p) => p.id !== alta.cerrado);
+  const plan = ofrecidos.find((p) => p.id === elegido);
   const tieneCupon = borrador.canjeId !== null && borrador.suscripcion === elegido;
   const seguirCon = (canjeId: number | null) => {
     setPideCupon(false);
@@ -35,7 +36,7 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
     setFalta(true);
     avisar('espera', V.suscripcion);
   };
-  if (planes.data.length === 0) return <Vacio texto={T.sinPlanes} />;
+  if (ofrecidos.length === 0) return <Vacio texto={T.sinPlanes} />;
   return (
     <>
       <form id={idDeForma} onSubmit={seguir}>
@@ -44,7 +45,7 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
           valor={plan ? String(plan.id) : null}
           error={falta && !plan ? V.suscripcion : undefined}
           onChange={(valor) => setElegido(Number(valor))}
-          opciones={planes.data.map((p) => ({
+          opciones={ofrecidos.map((p) => ({
             valor: String(p.id),
             titulo: p.nombre,
             contenido: (

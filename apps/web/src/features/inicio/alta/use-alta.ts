@@ -29,12 +29,20 @@ const sinGuardar = new Map<number, BorradorDeAlta>();
 const inicial = (usuarioId: number, f: Faltante): BorradorDeAlta =>
   sinGuardar.get(usuarioId) ?? f.borrador ?? { ...VACIO, regimenId: f.regimenId };
 
+/** The plan of a charge that is not over and holds no other one back any more (P10). */
+const planCerrado = ({ cobroAbierto }: Faltante): number | null =>
+  cobroAbierto && !cobroAbierto.detiene ? cobroAbierto.tipoSuscripcionId : null;
+
 /** The onboarding of one person: its draft lives on the server, its card only here, in memory. */
 export function useAlta(usuarioId: number, faltante: Faltante) {
   const [borrador, setBorrador] = useState(() => inicial(usuarioId, faltante));
-  const [paso, setPaso] = useState<PasoDeAlta>(() =>
+  const [dejado, setPaso] = useState<PasoDeAlta>(() =>
     retomar({ ...inicial(usuarioId, faltante), tienePasswordSat: faltante.tienePasswordSat }),
   );
+  const cerrado = planCerrado(faltante);
+  // The plan of a payment that nobody knows of is not paid again: another one is chosen.
+  const sePaga = dejado === 'tarjeta' || dejado === 'pago';
+  const paso = sePaga && cerrado !== null && borrador.suscripcion === cerrado ? 'suscripcion' : dejado;
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
   const [sellada, setSellada] = useState(false);
   const accion = useAccion(suscripciones.guardarBorrador, 'alta.guardar', {
@@ -63,6 +71,7 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
   return {
     paso,
     borrador,
+    cerrado,
     tarjeta,
     setTarjeta,
     avanzar,
