@@ -2,6 +2,7 @@ import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaraci
 import * as z from 'zod';
 import { AsignadoCable, conDefecto, fila, Id, IdCorto, MontoPositivoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
+import { BusquedaCable } from './listas.ts';
 
 const MUCHOS = 5000;
 const UuidDeLote = z.uuid('El cambio no es válido');
@@ -17,7 +18,7 @@ const Relevo = {
 const CambioDeMuchos = {
   usuarioIds: conDefecto(z.array(Id).max(MUCHOS), []),
   regimenId: IdCorto.optional(),
-  buscar: conDefecto(z.string().trim().max(80), ''),
+  buscar: BusquedaCable,
   diaDeclaracion: z.number().int().min(DIA_DE_DECLARACION.primero).max(DIA_DE_DECLARACION.ultimo).optional(),
   colaboradorId: AsignadoCable.optional(),
   /** From which amount the radar warns of them, of the regime that is named; null is what their regime says (D-80). */

@@ -30,4 +30,5 @@ export const AVISOS_DE_RELEVO = {
   soloDelRegimen: 'Solo cambia a quienes son de ese régimen. El tope es de ley y no se mueve.', // ours
   cambian: 'Cambian {cambian} de {elegidos}.', // ours
   nadaCambia: 'Todos lo tienen ya así.', // ours
+  nadieElegido: 'Nadie cumple con lo que se busca. No cambia nada.', // ours
 } as const;

@@ -1,3 +1,4 @@
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -12,7 +13,7 @@ import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AvanceDeLote, HECHO, type Lote } from './avance-de-lote.tsx';
 import './cambiar-muchos.css';
-import { AL_ABRIR, CamposDelCambio, deCambio, QUE, type Que } from './que-cambia.tsx';
+import { AL_ABRIR, CamposDelCambio, deCambio, deRegimen, QUE, type Que } from './que-cambia.tsx';
 
 /** The people that are chosen, or all of a filter when nobody is. */
 export interface Elegidos {
@@ -28,16 +29,21 @@ interface CambiarMuchosDialogProps {
   /** It closes because the change was made, or is being made: what was chosen for it served. */
   readonly alHecho?: () => void;
 }
+function loQueCambia(visto: Salida<typeof relevo.previaDeMuchos>): string {
+  if (visto.elegidos === 0) return T.nadieElegido;
+  return visto.cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...visto });
+}
 /** An amount is typed digit by digit: it is asked for once it stands still. */
 const MS_PAUSA = 250;
 
 /** One change for many: says how many it reaches and how many really change, does it, and can be taken back. */
 export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alHecho }: CambiarMuchosDialogProps) {
-  const [escrito, setEscrito] = useState({ ...AL_ABRIR, que: al });
+  const { usuarioIds, regimenId, buscar = '' } = elegidos;
+  const alAbrir = deRegimen(regimenId);
+  const [escrito, setEscrito] = useState({ ...alAbrir, que: al });
   const [lote, setLote] = useState<Lote | null>(null);
   const [pausado] = useDebouncedValue(escrito, MS_PAUSA);
   const gente = useConsulta(relevo.colaboradores, {}, { siFalla: 'relevo.colaboradores' });
-  const { usuarioIds, regimenId, buscar = '' } = elegidos;
   const pedido = deCambio(pausado);
   const cambio = { usuarioIds: [...usuarioIds], regimenId, buscar, ...pedido };
   const previa = useConsulta(relevo.previaDeMuchos, cambio, {
@@ -80,11 +86,11 @@ export function CambiarMuchosDialog({ elegidos, al = AL_ABRIR.que, alCerrar, alH
           aria-label="Qué se cambia"
           data={[...QUE]}
           value={escrito.que}
-          onChange={(que) => setEscrito({ ...AL_ABRIR, que })}
+          onChange={(que) => setEscrito({ ...alAbrir, que })}
         />
-        <CamposDelCambio cambio={escrito} gente={gente.data} alCambiar={setEscrito} />
+        <CamposDelCambio cambio={escrito} regimenId={regimenId} gente={gente.data} alCambiar={setEscrito} />
         <p className="al-parrafo" role="status">
-          {visto && (cambian === 0 ? T.nadaCambia : llenar(T.cambian, { ...visto }))}
+          {visto && loQueCambia(visto)}
         </p>
       </div>
     </ConfirmDialog>

@@ -20,6 +20,9 @@ interface CambioEscrito {
   readonly regimen: string;
 }
 export const AL_ABRIR: CambioEscrito = { que: 'dia', valor: null, regimen: String(REGIMEN.pequenioContribuyente) };
+/** As it opens over a list of one regime, of which its warning is then too. */
+export const deRegimen = (regimenId: number | undefined): CambioEscrito =>
+  regimenId === undefined ? AL_ABRIR : { ...AL_ABRIR, regimen: String(regimenId) };
 export const QUE = [
   { value: 'dia', label: 'Día' },
   { value: 'colaborador', label: 'Colaborador' },
@@ -32,14 +35,17 @@ const DIAS = DIAS_ESCRITOS.map((label) => ({ value: String(Number(label)), label
 type Gente = Salida<typeof relevo.colaboradores>;
 interface CamposProps {
   readonly cambio: CambioEscrito;
+  /** Of which regime the list is in which they were chosen: nobody of another is changed. */
+  readonly regimenId: number | undefined;
   readonly gente: Gente | undefined;
   readonly alCambiar: (cambio: CambioEscrito) => void;
 }
 
 /** The field of what is changed. */
-export function CamposDelCambio({ cambio, gente = [], alCambiar }: CamposProps) {
+export function CamposDelCambio({ cambio, regimenId, gente = [], alCambiar }: CamposProps) {
   const poner = (valor: string | null) => alCambiar({ ...cambio, valor });
-  if (cambio.que === 'aviso') return <CamposDeAviso cambio={cambio} poner={poner} alCambiar={alCambiar} />;
+  if (cambio.que === 'aviso')
+    return <CamposDeAviso cambio={cambio} regimenId={regimenId} poner={poner} alCambiar={alCambiar} />;
   const activos = gente
     .filter((c) => c.activo)
     .map((c) => ({ value: String(c.id), label: `${c.nombre} (${deCuantos(c.abiertas, T.unaAbierta, T.abiertas)})` }));
@@ -60,6 +66,7 @@ const avisoDe = (valor: string) => MontoPositivoCable.safeParse(valor);
 
 function CamposDeAviso({
   cambio,
+  regimenId,
   poner,
   alCambiar,
 }: Omit<CamposProps, 'gente'> & { readonly poner: (valor: string | null) => void }) {
@@ -74,6 +81,7 @@ function CamposDeAviso({
         data={OPCIONES_DE_REGIMEN}
         value={regimen}
         allowDeselect={false}
+        disabled={regimenId !== undefined}
         onChange={(elegido) => alCambiar({ ...cambio, regimen: elegido ?? regimen })}
       />
       <Checkbox

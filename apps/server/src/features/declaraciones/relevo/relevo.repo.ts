@@ -1,7 +1,9 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
+import { contiene, tieneRol } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
+import { PLAN_PROPIO } from '../../../shared/sentencias.ts';
 
 type Conexion = Bd | Tx;
 
@@ -35,7 +37,8 @@ export const listAbiertasDe = (bd: Conexion, colaboradorId: number) =>
 export interface QuienesElegidos {
   readonly usuarioIds: readonly number[];
   readonly regimenId?: number | undefined;
-  readonly buscar: string;
+  /** What their list is searched by, each of which must match. */
+  readonly palabras: readonly string[];
 }
 /** The active clients that are named, or all of the filter when nobody is. */
 export function listElegidos(bd: Conexion, q: QuienesElegidos) {
@@ -43,13 +46,11 @@ export function listElegidos(bd: Conexion, q: QuienesElegidos) {
     .selectFrom('usuario as u')
     .select(campos('u.id', 'u.dia_declaracion', 'u.aviso_de_regimen'))
     .where('u.activo', '=', true)
-    .where('u.regimen_id', 'is not', null);
+    .where('u.regimen_id', 'is not', null)
+    .where(tieneRol(ROL.cliente));
   if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);
   if (q.regimenId !== undefined) consulta = consulta.where('u.regimen_id', '=', q.regimenId);
-  if (q.buscar !== '')
-    consulta = consulta.where(
-      sql<boolean>`u.busqueda like ${`%${q.buscar.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
-    );
+  for (const p of q.palabras) consulta = consulta.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
   return consulta.orderBy('u.id').execute();
 }
 

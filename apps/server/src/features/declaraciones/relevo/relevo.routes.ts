@@ -8,6 +8,7 @@ import { repartir } from '@aldia/domain/relevo/repartir.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { consulta, type HandlersFor, transaccional } from '../../../shared/manejador.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import { deshacerLote } from './deshacer-lote.ts';
 import type { Planeada } from './lote.repo.ts';
 import { hacerLote, loteDe, type Plan } from './lote.ts';
@@ -81,7 +82,7 @@ async function cambiosDe(bd: Bd | Tx, c: CambioDeMuchos, hoy: Dia): Promise<Plan
   if ([diaDeclaracion, colaboradorId, avisoDeRegimen].filter((v) => v !== undefined).length !== 1)
     throw enCampo('colaborador_id', 'Elige un solo cambio');
   if (avisoDeRegimen !== undefined) exigirRegimen(regimenId, hoy);
-  const lista = await listElegidos(bd, c);
+  const lista = await listElegidos(bd, { ...c, palabras: palabrasDe(c.buscar) });
   const elegidos = lista.length;
   if (diaDeclaracion !== undefined) {
     const personas = lista.map((u) => ({ id: u.id, antes: u.diaDeclaracion }));

@@ -1,8 +1,10 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { radar } from '@aldia/contract/radar.ts';
 import { relevo } from '@aldia/contract/relevo.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../../pruebas/escenario.ts';
@@ -263,6 +265,22 @@ describe('changing many people at once', () => {
     expect(await diaDe(ana.id)).toBe(9);
   });
 
+  test('of a search, whom the list shows for it and nobody else', async () => {
+    const maria = await s.crear.cliente({ regimen: 3, nombre: 'María José', apellido: 'Pérez', nit: '528' });
+    await s.crear.cliente({ regimen: 3, nombre: 'Josefa', apellido: 'Paredes' });
+    // Somebody of the staff, by the same name and of that regime.
+    await s.crear.usuario([2], { regimen: 3, nombre: 'María', apellido: 'Pérez', nit: '5284' });
+    for (const [i, busqueda] of ['María Pérez', 'perez  maria', 'PÉREZ', '52-8 maría'].entries()) {
+      const pagina = { orden: 'nombre', siguiente: null, limite: 50 } as const;
+      const lista = await yo()(seguimiento.estadoDeUsuarios, { ...pagina, regimenId: 3, busqueda });
+      expect(lista.filas.map((f) => f.id)).toEqual([maria.id]);
+      const cambio = { ...muchos([], { diaDeclaracion: i + 1 }), regimenId: 3, buscar: busqueda };
+      expect(await yo()(relevo.previaDeMuchos, cambio)).toEqual({ elegidos: 1, cambian: 1 });
+      await yo()(relevo.cambiarMuchos, { ...cambio, total: 1 });
+      expect(await diaDe(maria.id)).toBe(i + 1);
+    }
+  });
+
   test('from which amount the radar warns: of one regime, whoever is of another is left alone', async () => {
     const [ana, eva, ros] = [await s.crear.cliente(), await s.crear.cliente(), await s.crear.cliente({ regimen: 2 })];
     const ids = [ana.id, eva.id, ros.id];
@@ -299,8 +317,9 @@ describe('changing many people at once', () => {
   });
 
   test('who goes to another regime before their turn gets no warning of the one before', async () => {
-    await sql`insert into usuario (nit, correo, regimen_id, primer_nombre)
-      select 'AV' || g, '', 1, 'Avisado' from generate_series(1, 2001) g`.execute(s.bd);
+    await sql`with ellos as (insert into usuario (nit, correo, regimen_id, primer_nombre)
+      select 'AV' || g, '', 1, 'Avisado' from generate_series(1, 2001) g returning id)
+      insert into usuario_rol (usuario_id, rol_id) select id, ${ROL.cliente} from ellos`.execute(s.bd);
     const cambio = { ...muchos([], { avisoDeRegimen: parseQuetzales('1'), regimenId: 1 }), buscar: 'avisado' };
     const { id, terminado } = await yo()(relevo.cambiarMuchos, { ...cambio, total: 2001 });
     expect(terminado).toBe(false);
