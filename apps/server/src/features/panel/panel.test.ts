@@ -12,7 +12,15 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { escenarioConPasarela, planDe, porTerminar, requisitosDe, vender } from '../../pruebas/suscripciones.ts';
+import {
+  escenarioConPasarela,
+  type OpcionesDeSuscrito,
+  planDe,
+  porTerminar,
+  requisitosDe,
+  suscritoDe,
+  vender,
+} from '../../pruebas/suscripciones.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 
 // Today is 20 November 2026: October is declared; IVA is due on Monday the 30th, ISR was due on Friday the 13th.
@@ -205,6 +213,24 @@ test('subscriptions of twelve months are those acts of the audit, month by month
       });
       expect(f[que], `${f.mes} ${que}`).toBe(suyos.length);
     }
+});
+
+test('who cancels with nothing paid left is lost then, and who cancels what is paid is not yet', async () => {
+  const perdidas = async () => {
+    const { filas } = await llamar(panel.suscripciones, PAGINA);
+    return filas.find((f) => f.mes === NOVIEMBRE)?.perdidas;
+  };
+  const cancela = async (o: OpcionesDeSuscrito) => {
+    const quien = await suscritoDe(s, o);
+    return s.como(quien)(suscripciones.cancelar, { id: quien.suscripcionId, aceptaFinSuscripcion: true });
+  };
+  const antes = (await perdidas()) ?? 0;
+  expect(await cancela({ fin: '2026-12-10', proximoCobro: '2026-12-11' })).toMatchObject({ estado: 'pre_cancelada' });
+  expect(await perdidas()).toBe(antes);
+  expect(await cancela({ estado: 'en_mora' })).toMatchObject({ estado: 'terminada' });
+  expect(await perdidas()).toBe(antes + 1);
+  expect(await cancela({ estado: 'suspendida', proximoCobro: null })).toMatchObject({ estado: 'terminada' });
+  expect(await perdidas()).toBe(antes + 2);
 });
 
 test('a month that is to come has no days yet, and one that is over has all of them', async () => {

@@ -79,6 +79,9 @@ describe('the plan of a client whose gestor begins to pay', () => {
     await tarjetaDe(s, byron.id);
     await s.como(byron)(suscripciones.activar, {});
     expect([await planDe(ana), await avisosA(ana), await estadoDe(s, ana.id)]).toEqual([['terminada', null], 1, 1]);
+    // Its end is told as that of any other: who counts the lost ones has it.
+    const suyos = (await s.auditoria()).filter((h) => h.entidad_id === String(ana.suscripcionId));
+    expect(suyos.map((h) => h.accion)).toEqual(['suscripcion.cancelada', 'suscripcion.terminada']);
   });
 
   test('of clients who left, who were put down or whose plan ends already is not touched', async () => {

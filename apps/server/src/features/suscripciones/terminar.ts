@@ -15,7 +15,7 @@ import {
  * What is left of one that is charged no more: it serves until the last paid day, and one without any is over now. Null when
  * it cannot be ended.
  */
-export function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): CambiosDeSuscripcion | null {
+function trasCancelar(ctx: Pick<ContextoDeConsulta, 'reloj'>, s: Suscripcion): CambiosDeSuscripcion | null {
   const estado = estadoTrasHecho(s.estado, 'cancelacion');
   if (estado === null) return null;
   const sinDias = estado === 'pre_cancelada' && s.fechaFin < ctx.reloj.hoy();
@@ -38,10 +38,14 @@ export async function terminarPorGestor(ctx: Contexto, usuarioId: number, paga: 
   return efecto;
 }
 
-/** One that is held: what is paid serves, and nothing is charged any more. False of one that ended, or ends already. */
-export async function terminarPlan(ctx: Contexto, s: Suscripcion): Promise<boolean> {
-  const cambios = trasCancelar(ctx, s);
-  if (!cambios) return false;
+/**
+ * One that is held: what is paid serves, and nothing is charged any more. One of which nothing paid is left is over in that
+ * moment, and says so. False of one that ended, or ends already.
+ */
+export async function terminarPlan(ctx: Contexto, s: Suscripcion, documentoFinId?: string): Promise<boolean> {
+  const fin = trasCancelar(ctx, s);
+  if (!fin) return false;
+  const cambios = documentoFinId === undefined ? fin : { ...fin, documentoFinId };
   await updateSuscripcion(ctx.tx, s.id, cambios);
   await ctx.auditar({
     accion: 'suscripcion.cancelada',
@@ -50,5 +54,16 @@ export async function terminarPlan(ctx: Contexto, s: Suscripcion): Promise<boole
     antes: { estado: s.estado, proximoCobro: s.proximoCobro },
     despues: cambios,
   });
+  if (cambios.estado === 'terminada') await auditarFin(ctx, s);
   return true;
 }
+
+/** That one ended, by whatever way: who counts the lost ones counts these. */
+export const auditarFin = (ctx: Contexto, { id, estado, fechaFin }: Suscripcion) =>
+  ctx.auditar({
+    accion: 'suscripcion.terminada',
+    entidad: 'suscripcion',
+    entidadId: id,
+    antes: { estado },
+    despues: { estado: 'terminada', fechaFin },
+  });

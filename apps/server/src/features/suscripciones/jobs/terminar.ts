@@ -9,6 +9,7 @@ import { correoDeFin } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { listTerminadas } from '../renovaciones.repo.ts';
 import { SIN_MORA, type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
+import { auditarFin } from '../terminar.ts';
 import { type Desde, porTandas, type Recorrido } from './por-tandas.ts';
 
 /** What ended long ago, before somebody looked, is not news. */
@@ -33,8 +34,7 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   if (!estado || s.proximoCobro !== null || s.fechaFin >= hoy) return false;
   await updateSuscripcion(ctx.tx, id, { estado, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
-  const hecho = { accion: 'suscripcion.terminada', entidad: 'suscripcion', entidadId: id } as const;
-  await ctx.auditar({ ...hecho, antes: { estado: s.estado }, despues: { estado, fechaFin: s.fechaFin } });
+  await auditarFin(ctx, s);
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA))
     await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));

@@ -12,8 +12,8 @@ import { findTitular } from '../alta.repo.ts';
 import { listCobrosDePlanAbiertos } from '../cobros-de-alta.repo.ts';
 import { correoDeCancelacion } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
-import { findSuscripcion, type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
-import { trasCancelar } from '../terminar.ts';
+import { findSuscripcion, type Suscripcion, takeSuscripcion } from '../suscripciones.repo.ts';
+import { terminarPlan } from '../terminar.ts';
 
 /** Somebody else's subscription is answered as one that does not exist. */
 async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscripcion> {
@@ -73,10 +73,7 @@ export const cancelar = enPasos(
     if (!s || !preparado) throw new AppError('SIN_SUSCRIPCION');
     const { texto } = preparado;
     const documentoId = await insertDocumento(ctx.tx, preparado.documento, ctx.actor.usuarioId);
-    const fin = trasCancelar(ctx, s);
-    if (!fin) throw new AppError('SIN_SUSCRIPCION');
-    const cambios = { ...fin, documentoFinId: documentoId };
-    await updateSuscripcion(ctx.tx, id, cambios);
+    if (!(await terminarPlan(ctx, s, documentoId))) throw new AppError('SIN_SUSCRIPCION');
     await alCambiarDeEstado(ctx, s.usuarioId);
     await insertAceptacion(ctx, {
       usuarioId: s.usuarioId,
@@ -84,14 +81,6 @@ export const cancelar = enPasos(
       version: texto.version,
       texto: textoAceptado(texto),
       datos: { suscripcion_id: id, plan: s.plan.nombre, hasta: s.fechaFin },
-    });
-    const antes = { estado: s.estado, proximoCobro: s.proximoCobro };
-    await ctx.auditar({
-      accion: 'suscripcion.cancelada',
-      entidad: 'suscripcion',
-      entidadId: id,
-      antes,
-      despues: cambios,
     });
     const titular = await findTitular(ctx.tx, s.usuarioId);
     const abiertos = await listCobrosDePlanAbiertos(ctx.tx, s.usuarioId);
