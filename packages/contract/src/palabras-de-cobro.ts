@@ -1,19 +1,11 @@
 import { ESTADOS_DE_COBRO } from '@aldia/domain/cobros/estados.ts';
+import { PROPOSITOS_DE_COBRO } from '@aldia/domain/cobros/propositos.ts';
 import * as z from 'zod';
 
 // Apart from the calls of charges: the router of the web reads them from an address before any of its pages is there.
 export const EstadoDeCobro = z.enum(ESTADOS_DE_COBRO);
 export type EstadoDeCobro = z.output<typeof EstadoDeCobro>;
-export const PropositoDeCobro = z.enum([
-  'alta',
-  'activacion',
-  'renovacion',
-  'cambio',
-  'resuscripcion',
-  'servicio',
-  'gestor_alta',
-  'gestor_adicion',
-]);
+export const PropositoDeCobro = z.enum(PROPOSITOS_DE_COBRO);
 export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
 
 /** What a charge that is not over holds back: every other one of its purpose, or that of its own plan alone (P10). */

@@ -1,5 +1,6 @@
 import type { EstadoDeCobro } from '@aldia/contract/palabras-de-cobro.ts';
 import type { CAMPOS_DE_MAESTRO } from '@aldia/contract/reportes.ts';
+import { PROPOSITOS_DE_SUSCRIPCION } from '@aldia/domain/cobros/propositos.ts';
 import type { Dia, Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
@@ -34,7 +35,6 @@ export interface FilaDeMaestro {
   readonly llaves: readonly string[];
 }
 
-const DE_SUSCRIPCION = ['alta', 'activacion', 'renovacion', 'cambio', 'resuscripcion'] as const;
 const diaDe = (momento: RawBuilder<unknown>) => sql`to_char(${momento} at time zone 'America/Guatemala', 'YYYY-MM-DD')`;
 
 /**
@@ -46,7 +46,7 @@ const delMes = ({ palabras, periodo, desde, antesDe, conDinero }: FiltroDeMaestr
     select distinct on (beneficiario_id) beneficiario_id as usuario_id, id, estado
       from cobro_intencion
      where creada_en >= ${desde}::timestamptz and creada_en < ${antesDe}::timestamptz
-       and proposito in (${sql.join(DE_SUSCRIPCION)})
+       and proposito in (${sql.join(PROPOSITOS_DE_SUSCRIPCION)})
      order by beneficiario_id, (estado in (${sql.join(conDinero)})) desc, creada_en desc, id
   ), personas as not materialized (
     select u.id, u.nombre, u.nombre_orden, u.nit, k.id as cobro_id, k.estado as estado_cobro,

@@ -1,3 +1,4 @@
+import type { PropositoDeCobro } from '@aldia/contract/palabras-de-cobro.ts';
 import { LISTAS_DE_ESTADO } from '@aldia/contract/palabras-de-reportes.ts';
 import { reportes } from '@aldia/contract/reportes.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
@@ -39,7 +40,7 @@ interface CobroDado {
   readonly monto: string;
   readonly estado: 'aplicada' | 'rechazada' | 'anulada' | 'en_duda';
   readonly cuando: string;
-  readonly proposito?: 'renovacion' | 'servicio' | 'resuscripcion';
+  readonly proposito?: PropositoDeCobro;
   readonly devueltaEn?: string;
 }
 /** A charge with what it left in the books, written here and not by the engine: the figures are this file's. */
@@ -309,6 +310,18 @@ describe('money', () => {
       await cobro({ de: hugo, monto: '50.00', estado: 'aplicada', cuando, proposito: 'servicio' });
       const { filas } = await maestro({ mes: mes('2027-02') });
       expect(filas.map((f) => [f.nombre, f.statusCobro])).toEqual([['Flor Prueba', 'Cobrado']]);
+    });
+
+    test.each([
+      ['gestor_alta', '2027-03'],
+      ['gestor_adicion', '2027-04'],
+    ] as const)('an office is charged in the month of its %s', async (proposito, suMes) => {
+      const oficina = await s.crear.usuario([5], { nombre: 'Oficina' });
+      await cobro({ de: oficina, monto: '60.00', estado: 'aplicada', cuando: `${suMes}-10T15:00:00.000Z`, proposito });
+      const { filas } = await maestro({ mes: mes(suMes) });
+      expect(filas.map((f) => [f.nombre, f.statusCobro, f.fechaCobro])).toEqual([
+        ['Oficina Prueba', 'Cobrado', `${suMes}-10`],
+      ]);
     });
   });
 });
