@@ -204,6 +204,7 @@ export const ERRORES = {
     texto: '{archivo} no se puede adjuntar: solo PDF simple, PNG, JPEG o Excel (.xlsx) que se puedan abrir.',
   }, // ours
   ADJUNTOS_MUY_GRANDES: { http: 422, texto: 'Los archivos pesan juntos más de {mb} MB.' }, // ours
+  SIN_WHATSAPP: { http: 409, texto: 'AlDía no tiene WhatsApp configurado. Envía el mensaje solo por correo.' }, // ours
   SIN_CORREO_PROPIO: { http: 409, texto: 'Tu cuenta no tiene correo. Agrégalo en tu perfil.' }, // ours
 
   // Money

@@ -165,6 +165,8 @@ export const mensajes = {
       ...camposDePagina(Destinatario),
       /** Of everybody whom the two filters mean, whatever is searched among them. */
       cuentas: fila(CUENTAS_DE_DESTINATARIOS),
+      /** Whether this server sends WhatsApp at all. */
+      hayWhatsapp: z.boolean().default(true),
     }),
   }),
   vista: endpoint({
@@ -212,7 +214,7 @@ export const mensajes = {
       exigirCategoria,
     ),
     salida: Masivo,
-    errores: ['DE_ADJUNTOS', 'SIN_DESTINATARIOS', 'DESTINATARIOS_SIN_CONFIRMAR'],
+    errores: ['DE_ADJUNTOS', 'SIN_WHATSAPP', 'SIN_DESTINATARIOS', 'DESTINATARIOS_SIN_CONFIRMAR'],
   }),
   listado: endpoint({
     metodo: 'GET',
@@ -230,7 +232,13 @@ export const mensajes = {
     sobre: 'masivo',
     resumen: 'Un correo masivo, su texto y los últimos cien que un servidor rechazó',
     entrada: fila({ id: IdDeRuta }),
-    salida: fila({ masivo: Masivo, mensaje: z.string(), rechazos: z.array(Rechazado) }),
+    salida: fila({
+      masivo: Masivo,
+      mensaje: z.string(),
+      rechazos: z.array(Rechazado),
+      /** How many WhatsApp left with it; null of one that was not for WhatsApp. */
+      whatsapps: z.number().nullable().default(null),
+    }),
   }),
   actuar: endpoint({
     metodo: 'PUT',

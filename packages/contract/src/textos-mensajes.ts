@@ -32,6 +32,7 @@ export const ROTULOS_DE_MENSAJES = {
   verQuienes: 'Ver quiénes', // ours
   archivos: 'Archivos adjuntos', // ours
   enviarWhatsapp: 'Enviar también por WhatsApp', // ours
+  whatsapps: 'Salieron por WhatsApp', // ours
   categoria: 'Categoría de WhatsApp', // ours
   variables: 'Datos de cada persona', // ours
   quienes: 'A quién le llega', // ours
@@ -99,6 +100,7 @@ export const AVISOS_DE_MENSAJES = {
   contando: 'Contando…', // ours
   correoSinEnviar: 'Escribiste un correo que no has enviado. Si sales ahora, se pierde.', // ours
   whatsapp: 'Solo a quien aceptó mensajes por WhatsApp.', // ours
+  sinWhatsapp: 'AlDía no tiene WhatsApp configurado.', // ours
   adjuntos: 'PDF, PNG, JPEG o Excel (.xlsx); juntos, hasta 8 MB.', // ours
   adjuntoDeOtroTipo: 'Solo PDF, PNG, JPEG o Excel (.xlsx).', // ours
   adjuntosMuyGrandes: 'Los archivos pesan juntos más de 8 MB.', // ours

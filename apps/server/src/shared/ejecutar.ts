@@ -12,7 +12,7 @@ import type { EnPasos, Flujo, Manejador, Transaccional } from './manejador.ts';
 import { conSuReferencia } from './referencia.ts';
 import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
-import { enviarWhatsappJob } from './whatsapp.ts';
+import { enviarWhatsappJob, hayWhatsapp } from './whatsapp.ts';
 
 export interface Ejecucion {
   readonly clave: string;
@@ -45,7 +45,7 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
       return id !== null;
     },
     enviarWhatsapp: async (mensaje) => {
-      if (!base.ajustes.WHATSAPP_URL) return false;
+      if (!hayWhatsapp(base.ajustes)) return false;
       const id = await escribirWhatsapp(tx, mensaje, base.ajustes.ORIGEN, base.reloj.ahora());
       if (id) await base.cola.encolar(tx, enviarWhatsappJob, id, { id });
       return id !== null;

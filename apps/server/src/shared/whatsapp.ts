@@ -1,4 +1,5 @@
 import type { Correo } from './correo.ts';
+import type { Ajustes } from './env.ts';
 import type { DefinicionDeTrabajo } from './trabajos.ts';
 
 /** The templates that Meta approved for us, all of them Utility; their texts are in docs/configuracion.md. */
@@ -9,6 +10,9 @@ export const PLANTILLAS_DE_WHATSAPP = [
   'dt_declaracion',
 ] as const;
 export type PlantillaDeWhatsapp = (typeof PLANTILLAS_DE_WHATSAPP)[number];
+
+/** Whether this server sends WhatsApp: where it is not configured, nothing is written for it. */
+export const hayWhatsapp = ({ WHATSAPP_URL }: Pick<Ajustes, 'WHATSAPP_URL'>): boolean => WHATSAPP_URL !== undefined;
 
 /** A message as a use case says it. Who did not consent, or has no number that works, gets none. */
 export interface Whatsapp {

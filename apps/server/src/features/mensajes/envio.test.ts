@@ -321,7 +321,7 @@ test('WhatsApp goes with the mail, only to who agreed, once', async () => {
   const id = await confirmado({ enviarWhatsapp: true, categoriaWhatsapp: 'dt_tarjeta' });
   await escribir(id);
   const porWhatsapp = async () => (await s.correos()).filter((c) => c.canal === 'whatsapp');
-  expect(await porWhatsapp()).toEqual([]);
+  expect([await porWhatsapp(), (await yo().detalle(id)).whatsapps]).toEqual([[], 0]);
   await despachar();
   expect(await porWhatsapp()).toMatchObject([
     {
@@ -330,6 +330,8 @@ test('WhatsApp goes with the mail, only to who agreed, once', async () => {
       parametros: { valores: ['P0', 'Aviso', '20/11/2026', `Hola, ${ana?.nombre}: Gracias.`] },
     },
   ]);
+  await sql`update bandeja_salida set enviada_en = now() where canal = 'whatsapp'`.execute(s.bd);
+  expect((await yo().detalle(id)).whatsapps).toBe(1);
 });
 
 test('its own pace, whoever sends: two workers together keep to it', async () => {

@@ -2,6 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { AccionDeMasivo, ClaseDeMensaje, EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
 import { TRANSICIONES_DE_MASIVO } from '@aldia/domain/mensajes/masivo.ts';
 import { sql } from 'kysely';
+import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
 import { literal } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
@@ -180,6 +181,18 @@ export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
     .orderBy('b.id')
     .limit(limite)
     .execute();
+
+/** How many WhatsApp left of a batch: each is written under the key of the mail that it says again. */
+export async function countWhatsapps(bd: Bd, masivoId: number): Promise<number> {
+  const { total } = await bd
+    .selectFrom('bandeja_salida as b')
+    .innerJoin('bandeja_salida as w', (j) => j.on('w.clave', '=', sql<string>`${CLAVE_DE_WHATSAPP} || b.clave`))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('b.correo_masivo_id', '=', masivoId)
+    .where('w.enviada_en', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 /** Names of stored files, in the order in which they were attached. */
 export async function nombresDe(bd: Bd | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -216,6 +216,17 @@ test.each([
   ]);
 });
 
+test('where WhatsApp is not configured it is said so, and nothing is sent that asks for it', async () => {
+  expect((await yo().destinatarios()).hayWhatsapp).toBe(false);
+  const { total: antes } = await yo().listado();
+  await expect(enviar({ enviarWhatsapp: true, categoriaWhatsapp: 'dt_tarjeta' })).rejects.toMatchObject({
+    codigo: 'SIN_WHATSAPP',
+  });
+  expect((await yo().listado()).total).toBe(antes);
+  const { id } = await enviar();
+  expect((await yo().detalle(id)).whatsapps).toBeNull();
+});
+
 test('a person reads what is theirs, and nothing of a name or a text is markup', async () => {
   const malo = await s.crear.cliente({ nombre: '<img src=x>', apellido: '"&', regimen: 2, correo: 'malo@ejemplo.gt' });
   const visto = await yo().vista({

@@ -4,6 +4,7 @@ import { posicionDe } from '../../../shared/clientes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar, paginarConSumas } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
+import { hayWhatsapp } from '../../../shared/whatsapp.ts';
 import {
   buildDestinatarios,
   buildUsuarios,
@@ -24,7 +25,7 @@ export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) 
 });
 
 /** Who would get a mail, who would not and why: the same question that the confirmation asks again. */
-export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinatarios>, { bd }) => {
+export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinatarios>, { bd, ajustes }) => {
   const quienes = { regimenId: e.regimenId, usuarioId: e.usuarioId };
   const filtro = { quienes, clase: e.clase, reciben: e.ver === 'reciben', palabras: palabrasDe(e.busqueda) };
   const { sumas: cuentas, ...pagina } = await paginarConSumas({ ...filtro, orden: e.orden }, e, Cuentas, {
@@ -37,5 +38,5 @@ export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinat
     },
     posicionDe: (fila) => posicionDe(e.orden, fila),
   });
-  return { ...pagina, cuentas };
+  return { ...pagina, cuentas, hayWhatsapp: hayWhatsapp(ajustes) };
 });

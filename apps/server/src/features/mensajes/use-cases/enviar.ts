@@ -4,6 +4,7 @@ import { DESHACER_MASIVO_S, SIN_ESCRIBIR_LA_CUENTA } from '@aldia/domain/mensaje
 import { AppError } from '../../../shared/app-error.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
+import { hayWhatsapp } from '../../../shared/whatsapp.ts';
 import { guardarAdjuntos, nombrarAdjuntos } from '../adjuntos.ts';
 import { contarDestinatarios, insertDestinatarios } from '../destinatarios.repo.ts';
 import { aMasivos } from '../en-masivo.ts';
@@ -22,7 +23,10 @@ function exigirConfirmados(cuantos: number, { confirmados }: Enviar): void {
 
 /** Fixes who gets it and queues it; for a minute it can be undone as if nobody had written it. */
 export const enviar = enPasos(
-  (e: Enviar, ctx) => guardarAdjuntos(ctx, e),
+  (e: Enviar, ctx) => {
+    if (e.enviarWhatsapp && !hayWhatsapp(ctx.ajustes)) throw new AppError('SIN_WHATSAPP');
+    return guardarAdjuntos(ctx, e);
+  },
   async (e, ctx, guardados) => {
     const creadoEn = ctx.reloj.ahora();
     const { asunto, mensaje, clase, regimenId, usuarioId } = e;

@@ -6,7 +6,7 @@ import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { aMasivos } from '../en-masivo.ts';
 import { escribirMasivoJob } from '../escribir-masivo.ts';
-import { countMasivos, findMasivo, listMasivos, listRechazos, moveMasivo } from '../masivos.repo.ts';
+import { countMasivos, countWhatsapps, findMasivo, listMasivos, listRechazos, moveMasivo } from '../masivos.repo.ts';
 
 const RECHAZOS_A_LA_VISTA = 100;
 
@@ -29,7 +29,8 @@ export const listado = consulta(async (e: Entrada<typeof mensajes.listado>, { bd
 
 export const detalle = consulta(async ({ id }: { id: number }, { bd }) => {
   const leido = await exigirMasivo(bd, id);
-  return { ...leido, rechazos: await listRechazos(bd, id, RECHAZOS_A_LA_VISTA) };
+  const whatsapps = leido.masivo.categoriaWhatsapp === null ? null : await countWhatsapps(bd, id);
+  return { ...leido, rechazos: await listRechazos(bd, id, RECHAZOS_A_LA_VISTA), whatsapps };
 });
 
 /** Undoes, pauses, goes on or cancels. What left does not come back. */

@@ -90,12 +90,21 @@ export function Carta() {
   );
 }
 
-/** The category can be chosen only when WhatsApp is asked for (decisions-3, 55). */
-export function PorWhatsapp() {
+interface PorWhatsappProps {
+  /** Whether the server sends WhatsApp; undefined while it is not known. */
+  readonly hay: boolean | undefined;
+}
+/** The category can be chosen only when WhatsApp is asked for (decisions-3, 55), and that only where there is WhatsApp. */
+export function PorWhatsapp({ hay }: PorWhatsappProps) {
   const pedido = Boolean(useWatch({ name: 'enviar_whatsapp' }));
   return (
     <div className="men-whatsapp">
-      <CampoMarca nombre="enviar_whatsapp" rotulo={R.enviarWhatsapp} ayuda={T.whatsapp} />
+      <CampoMarca
+        nombre="enviar_whatsapp"
+        rotulo={R.enviarWhatsapp}
+        ayuda={hay === false ? T.sinWhatsapp : T.whatsapp}
+        deshabilitado={!hay}
+      />
       <CampoSeleccion
         nombre="categoria_whatsapp"
         rotulo={R.categoria}

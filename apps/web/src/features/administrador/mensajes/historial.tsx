@@ -45,7 +45,7 @@ const RECHAZOS = [
 ];
 
 const enCifras = (n: number): string => n.toLocaleString('en-US');
-const hechosDe = (m: Masivo) => [
+const hechosDe = (m: Masivo, whatsapps: number | null) => [
   [R.estado, ROTULO_DE_ESTADO_MASIVO[m.estado]] as const,
   [R.clase, ROTULO_DE_CLASE[m.clase]] as const,
   [R.para, paraQuien(m)] as const,
@@ -53,6 +53,7 @@ const hechosDe = (m: Masivo) => [
   [R.escribio, m.creadoPor] as const,
   [R.reciben, enCifras(m.destinatarios)] as const,
   [R.avance, enCifras(m.entregados)] as const,
+  ...(whatsapps === null ? [] : [[R.whatsapps, enCifras(whatsapps)] as const]),
   [R.rechazados, enCifras(m.rechazados)] as const,
   ...(m.omitidos > 0 ? [[R.omitidos, enCifras(m.omitidos)] as const] : []),
   ...(m.porSalir > 0 ? [[m.terminadoEn === null ? R.porSalir : R.sinEnviar, enCifras(m.porSalir)] as const] : []),
@@ -67,7 +68,7 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
   return (
     <Ventana opened onClose={alCerrar} title={data?.masivo.asunto ?? R.detalle} size="xl">
       {data?.masivo.estado === 'detenido' && <p className="men-aviso">{T.detenido}</p>}
-      {data && <Hechos de={hechosDe(data.masivo)} />}
+      {data && <Hechos de={hechosDe(data.masivo, data.whatsapps)} />}
       {data && <div className="men-carta">{data.mensaje}</div>}
       <h3 className="men-titulo">{R.rechazos}</h3>
       <DataTable

@@ -1,5 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { ROTULOS_DE_MENSAJES as R } from '@aldia/contract/textos-mensajes.ts';
+import { ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contract/textos-mensajes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -144,8 +144,37 @@ test('the category of WhatsApp is chosen only when WhatsApp is asked for', async
   const { persona } = abrir();
   const categoria = await screen.findByRole('combobox', { name: /Categoría de WhatsApp/ });
   expect(categoria).toHaveProperty('disabled', true);
-  await persona.click(screen.getByRole('checkbox', { name: /Enviar también por WhatsApp/ }));
+  const marca = screen.getByRole('checkbox', { name: /Enviar también por WhatsApp/ });
+  await waitFor(() => expect(marca).toHaveProperty('disabled', false));
+  await persona.click(marca);
   expect(categoria).toHaveProperty('disabled', false);
+});
+
+test('where there is no WhatsApp it cannot be asked for, and that is said', async () => {
+  abrir(127, {
+    'GET /api/correo/masivo/destinatarios': () => ({
+      data: [],
+      meta: { total: 127, siguiente: null, cuentas: cuentas(127), hay_whatsapp: false },
+    }),
+  });
+  expect(await screen.findByText(T.sinWhatsapp)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Enviar también por WhatsApp/ })).toHaveProperty('disabled', true);
+});
+
+test.each([
+  [null, null],
+  [39, '39'],
+])('the detail says how many WhatsApp left: %s', async (whatsapps, dicho) => {
+  const { persona } = abrir(127, {
+    'GET /api/correo/masivo/listado': () => ({ data: [MASIVO], meta: { total: 1, siguiente: null } }),
+    'GET /api/correo/masivo/detalle/7': () => ({ data: { masivo: MASIVO, mensaje: 'Hola', rechazos: [], whatsapps } }),
+  });
+  await screen.findByText('Nuevo horario');
+  await persona.click(screen.getByRole('button', { name: 'Más acciones' }));
+  await persona.click(await screen.findByRole('menuitem', { name: R.verDetalle }));
+  const suyo = within(await screen.findByRole('dialog', { name: 'Nuevo horario' }));
+  expect(await suyo.findByText('Ada')).toBeTruthy();
+  expect(suyo.queryByText(R.whatsapps)?.nextSibling?.textContent ?? null).toBe(dicho);
 });
 
 test('of the files the first two are in sight and the rest is a number', async () => {

@@ -128,7 +128,7 @@ function Nueva({ aLaVista, alEnviar }: NuevaProps) {
             <ParaQuien valor={quienes} onChange={setQuienes} />
             <Carta />
             <Adjuntos valor={adjuntos} onChange={setAdjuntos} />
-            <PorWhatsapp />
+            <PorWhatsapp hay={destinatarios.data?.hayWhatsapp} />
             <Botones alVer={setVisto} />
             <SeEscribe alCambiar={setEscrito} />
           </Formulario>
