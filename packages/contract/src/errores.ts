@@ -182,6 +182,10 @@ export const ERRORES = {
     http: 200,
     texto: 'Este tipo llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.',
   }, // ours
+  TIPO_EN_USO: {
+    http: 200,
+    texto: 'En uso por tipos de emisor: {n}. Antes de eliminarlo, elige otro tipo de registro en cada uno.',
+  }, // ours
   DTE_DESCONOCIDO: {
     http: 200,
     texto: 'AlDía no conoce el signo ni el crédito de los documentos {abreviatura}: no se pueden admitir.',

@@ -14,8 +14,12 @@ export const AVISOS_DE_CATALOGOS = {
   luegoDeHabilitar: 'Vuelve a ofrecerse en los formularios.', // ours
   usosSinContar: 'no se alcanzaron a contar', // ours
   sinUso: 'No está en uso.', // ours
-  usoDesconocido: 'No se pudo saber dónde está en uso. Si lo eliminas, lo que ya lo usa no cambia.', // ours
+  usoDesconocido: 'No se pudo saber dónde está en uso.', // ours
   luegoDeEliminar: 'Deja de ofrecerse en los formularios. Lo que ya lo usa no cambia.', // ours
+  luegoDeQuitarTipo:
+    'Deja de ofrecerse en los formularios. Las compras que lo tienen no cambian. Si un tipo de emisor lo usa, no se puede eliminar.', // ours
+  luegoDeQuitarEmisor:
+    'Queda sin clasificar: sus compras toman la línea usual al cargarlas otra vez. Lo presentado no cambia.', // ours
   luegoDeQuitarDte: 'Los documentos nuevos de este tipo se rechazan al cargar. Los que ya están no cambian.', // ours
   sinLinea: 'Un tipo nuevo no tiene línea en el SAT-2237: sus compras no dan crédito fiscal.', // ours
   conLinea: 'Llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.', // ours

@@ -15,6 +15,7 @@ type Propio = Extract<
   CodigoDeError,
   | 'ELEGIDO_NO_VIGENTE'
   | 'TIPO_CON_LINEA'
+  | 'TIPO_EN_USO'
   | 'DTE_DESCONOCIDO'
   | 'PERIODICIDAD_VENDIDA'
   | 'TRAMO_CRUZADO'

@@ -20,5 +20,5 @@ export const tipoEmisor = catalogo({
     actualizar: { exito: 'Tipo Emisor actualizado', fallo: 'No es posible actualizar este tipo de emisor' },
     estado: { exito: GUARDADO, fallo: 'No es posible eliminar el tipo de emisor' }, // ours
   },
-  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'] },
+  niega: { insertar: ['ELEGIDO_NO_VIGENTE'], actualizar: ['ELEGIDO_NO_VIGENTE'], estado: ['ELEGIDO_NO_VIGENTE'] },
 });

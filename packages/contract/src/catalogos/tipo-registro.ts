@@ -19,5 +19,5 @@ export const tipoRegistro = catalogo({
     actualizar: { exito: 'tipo registro actualizado', fallo: 'No es posible insertar tipo registro' },
     estado: { exito: GUARDADO, fallo: 'No es posible eliminar el tipo de registro' },
   },
-  niega: { estado: ['TIPO_CON_LINEA'] },
+  niega: { estado: ['TIPO_CON_LINEA', 'TIPO_EN_USO'] },
 });

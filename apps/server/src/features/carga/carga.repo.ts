@@ -4,6 +4,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { ArchivoDeCarga } from '../../shared/tablas.generated.ts';
@@ -78,7 +79,7 @@ export async function findCargadas(tx: Tx, usuarioId: number, periodo: Mes): Pro
 export async function listEmisoresSinTipo(bd: Conexion, nits: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nit: string }>`
     select n.nit from unnest(${nits}::text[]) as n(nit)
-     where not exists (select 1 from emisor e where e.nit = n.nit and e.deleted_at is null and e.tipo_emisor_id is not null)
+     where not exists (select 1 from emisor e where e.nit = n.nit and ${EMISOR_CLASIFICADO})
      order by n.nit`.execute(bd);
   return rows.map((r) => r.nit);
 }

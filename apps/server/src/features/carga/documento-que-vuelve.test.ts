@@ -236,7 +236,7 @@ describe('the line of a purchase', () => {
     expect(await tipoDe(c.id)).toBe(7);
   });
 
-  test('of an issuer whose record type was eliminated is proposed as of one that has no rule: nothing new gets that type', async () => {
+  test('of an issuer whose record type was eliminated is as of one that has no rule: it waits to be classified', async () => {
     const retirado = { descripcion: 'Tipo 10', titulo_formulario: 'Tipo 10', orden: 10, linea: null };
     await s.bd
       .insertInto('tipo_registro')
@@ -247,6 +247,10 @@ describe('the line of a purchase', () => {
     const { c, r } = await comprar('51');
     expect(await tipoDe(c.id)).toBe(7);
     expect(r).toMatchObject({ impuestoIva: q('1080.00') });
+    const mes = s.bd.selectFrom('declaracion').select('emisores_por_clasificar').where('id', '=', r.id);
+    expect(await mes.executeTakeFirst()).toEqual({ emisores_por_clasificar: ['51'] });
+    const facturas = [{ nitEmisor: '51', nombreEmisor: 'Personal' }];
+    expect(await s.como(ana)(carga.emisoresSinClasificar, { facturas })).toBeTypeOf('string');
   });
 
   test('of fuel from an issuer without line is none, as if staff had chosen it by hand', async () => {

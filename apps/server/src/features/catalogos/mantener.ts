@@ -43,8 +43,9 @@ export interface DeBaja<F extends Fila> {
   readonly marcar: (ctx: Contexto, id: number, vigente: boolean) => Promise<unknown>;
   /** Where a row is in use; nothing is said of what does not use it. */
   readonly usos: (bd: Bd, id: number) => Promise<readonly Uso[]>;
-  /** Throws what a rule has against putting it down. */
-  readonly exigirBaja?: (antes: F) => void;
+  /** Throws what a rule has against putting it down, or back. */
+  readonly exigirBaja?: (ctx: Contexto, antes: F) => Promise<void> | void;
+  readonly exigirAlta?: (ctx: Contexto, antes: F) => Promise<void> | void;
 }
 /** How a row that is not kept is taken away. */
 export interface DeRetiro {
@@ -152,7 +153,7 @@ async function cambiarEstado<F extends Fila>(
   antes: F,
   habilitar: boolean,
 ) {
-  if (!habilitar) c.exigirBaja?.(antes);
+  await (habilitar ? c.exigirAlta : c.exigirBaja)?.(ctx, antes);
   await c.marcar(ctx, antes.id, habilitar);
   return anotar(c, ctx, habilitar ? 'habilitado' : 'eliminado', antes.id, antes);
 }

@@ -52,6 +52,43 @@ describe('record types', () => {
   });
 });
 
+describe('a record type without a line that gives its issuers none (D-43)', () => {
+  const ID = 903;
+  const tipo = { tipo_registro_id: ID, grupo: 1 };
+  const quitar = (habilitar = false) => llamar(C.tipoRegistro.estado, { id: ID, habilitar });
+  beforeAll(async () => {
+    const otros = { id: ID, descripcion: 'Otros sin línea', titulo_formulario: 'Otros', orden: 3, linea: null };
+    await s.bd.insertInto('tipo_registro').values(otros).execute();
+    await s.bd
+      .insertInto('tipo_emisor')
+      .values([
+        { id: 921, descripcion: 'Sin línea', ...tipo },
+        { id: 922, descripcion: 'Sin línea, de antes', ...tipo },
+        { id: 923, descripcion: 'Sin línea, de nadie', ...tipo },
+      ])
+      .execute();
+    await llamar(C.emisor.insertar, { nit: '43', nombre: 'DE ANTES', tipoEmisorId: 922 });
+    for (const id of [922, 923]) await llamar(C.tipoEmisor.estado, { id, habilitar: false });
+  });
+
+  test('is not put down while a kind in force has it, or an issuer of one of before; both are counted', async () => {
+    const message = 'En uso por tipos de emisor: 2. Antes de eliminarlo, elige otro tipo de registro en cada uno.';
+    await expect(quitar()).rejects.toMatchObject(negada('TIPO_EN_USO', { message }));
+    await llamar(C.tipoEmisor.estado, { id: 921, habilitar: false });
+    await expect(quitar()).rejects.toMatchObject(negada('TIPO_EN_USO', { message: message.replace('2', '1') }));
+    const { id } = (await llamar(C.emisor.listado, { ...PAGINA, busqueda: 'DE ANTES' })).filas[0] ?? { id: 0 };
+    await llamar(C.emisor.estado, { id, habilitar: false });
+    expect((await quitar()).deletedAt).toBe(s.reloj.ahora());
+  });
+
+  test('put down, no kind comes back with it', async () => {
+    const volver = () => llamar(C.tipoEmisor.estado, { id: 923, habilitar: true });
+    await expect(volver()).rejects.toMatchObject(negada('ELEGIDO_NO_VIGENTE'));
+    await quitar(true);
+    expect((await volver()).deletedAt).toBeNull();
+  });
+});
+
 describe('what was put down is not chosen, and is not offered', () => {
   const emisor = { nit: '100005', nombre: 'TIENDA', tipoEmisorId: 911 };
   beforeAll(async () => {

@@ -222,11 +222,18 @@ describe('eliminar and habilitar', () => {
     const dialogo = await screen.findByRole('dialog', { name: 'Eliminar tipo de registro' });
     expect(await within(dialogo).findByText('Tipos de emisor')).toBeTruthy();
     expect(within(dialogo).getByText('3')).toBeTruthy();
-    expect(within(dialogo).getByText(T.luegoDeEliminar)).toBeTruthy();
+    expect(within(dialogo).getByText(T.luegoDeQuitarTipo)).toBeTruthy();
     await persona.click(within(dialogo).getByRole('button', { name: 'eliminar' }));
     await waitFor(() =>
       expect(escritas()).toEqual([['PUT', '/api/tipo_registro/estado', { id: 2, huella: 'h1', habilitar: false }]]),
     );
+  });
+
+  test('of an issuer it says that its purchases change when they are loaded again, also when its uses are not known', async () => {
+    const { persona } = await abrir(<Emisores />);
+    await persona.click(await boton(/^eliminar TIENDA/));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Eliminar emisor' }));
+    expect(await dialogo.findByText(`${T.usoDesconocido} ${T.luegoDeQuitarEmisor}`)).toBeTruthy();
   });
 
   test('one that is put down is habilitada by the same dialog', async () => {

@@ -36,6 +36,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   const accion = useAccion(baja.estado, baja.estado.dice, { invalida: de.invalida, alFallo });
   const verbo = vigente ? 'Eliminar' : 'Habilitar';
   const usos = vigente ? (uso.data ?? []) : [];
+  const loQueSigue = uso.isError ? `${T.usoDesconocido} ${baja.luego}` : usos.length > 0 ? baja.luego : T.sinUso;
   const { id, huella } = fila;
   return (
     <ConfirmDialog
@@ -49,7 +50,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
       alCerrar={alCerrar}
     >
       <p className="al-parrafo" role="status">
-        {!vigente ? T.luegoDeHabilitar : uso.isError ? T.usoDesconocido : usos.length > 0 ? baja.luego : T.sinUso}
+        {vigente ? loQueSigue : T.luegoDeHabilitar}
       </p>
     </ConfirmDialog>
   );

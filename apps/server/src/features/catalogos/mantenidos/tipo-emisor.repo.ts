@@ -41,6 +41,10 @@ export const tipoEmisor = mantener({
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de registro' }, 'tipo_registro_id');
   },
   vigente: (f) => f.deletedAt === null,
+  exigirAlta: async ({ tx }, { tipoRegistroId }) => {
+    if (tipoRegistroId !== null && !(await esVigente(tx, 'tipo_registro', tipoRegistroId)))
+      throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de registro' });
+  },
   marcar: (ctx, id, vigente) =>
     ctx.tx.updateTable('tipo_emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
   usos: (bd, id) =>

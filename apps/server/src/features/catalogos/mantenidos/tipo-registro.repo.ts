@@ -1,9 +1,10 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
-import { borradoDe, contarUsos, dice } from '../mantener.repo.ts';
+import { borradoDe, cerrarCatalogo, contarUsos, dice } from '../mantener.repo.ts';
 import { mantener, negar } from '../mantener.ts';
 
 type Contrato = typeof CATALOGOS.tipoRegistro;
@@ -18,6 +19,15 @@ const filas = (bd: Bd | Tx) =>
     .select(campos('id', 'descripcion', 'orden', 'titulo_formulario', 'linea', 'deleted_at'))
     .orderBy('orden')
     .orderBy('id');
+
+/** The kinds of issuer whose purchases get it: those in force, and those that an issuer in force was given before they were put down. */
+async function countTiposDeEmisor(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tipo_emisor t
+     where t.tipo_registro_id = ${id} and (t.deleted_at is null
+        or exists (select 1 from emisor e where e.tipo_emisor_id = t.id and e.deleted_at is null))`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
 
 export const tipoRegistro = mantener({
   entidad: 'tipo_registro',
@@ -34,9 +44,13 @@ export const tipoRegistro = mantener({
   vigente: (f) => f.deletedAt === null,
   marcar: (ctx, id, vigente) =>
     ctx.tx.updateTable('tipo_registro').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
-  // A purchase of a line that is put down would leave the form without saying so (D-82).
-  exigirBaja: ({ linea }) => {
+  // A purchase of a line that is put down would leave the form without saying so (D-82); one of an issuer without line would
+  // enter it (D-43).
+  exigirBaja: async ({ tx }, { id, linea }) => {
     if (linea !== null) throw negar('TIPO_CON_LINEA', { linea });
+    await cerrarCatalogo(tx, 'tipo_emisor');
+    const n = await countTiposDeEmisor(tx, id);
+    if (n > 0) throw negar('TIPO_EN_USO', { n });
   },
   usos: (bd, id) =>
     contarUsos(bd, {

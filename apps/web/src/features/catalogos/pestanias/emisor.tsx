@@ -56,7 +56,7 @@ const EMISOR: Definicion = {
   sinEnter: true,
   insertar: emisor.insertar,
   actualizar: emisor.actualizar,
-  baja: bajaDe(emisor, T.luegoDeEliminar),
+  baja: bajaDe(emisor, T.luegoDeQuitarEmisor),
 };
 
 /** One by one, and many of them from a file. */

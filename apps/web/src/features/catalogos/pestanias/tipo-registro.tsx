@@ -32,7 +32,7 @@ export const TiposDeRegistro = pestaniaDe(
     ),
     sinEnter: true,
     baja: {
-      ...bajaDe(tipoRegistro, T.luegoDeEliminar),
+      ...bajaDe(tipoRegistro, T.luegoDeQuitarTipo),
       razon: (f) => (f.linea === null ? null : T.conLinea.replace('{linea}', f.linea)),
     },
   }),
