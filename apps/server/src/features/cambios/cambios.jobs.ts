@@ -1,6 +1,7 @@
 import type { Recursos } from '../../shared/contexto.ts';
+import { type OtraRegla, otraReglaJob } from '../../shared/regla-de-emisor.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { clasificarMeses } from './clasificar.ts';
+import { buscarOtraRegla, clasificarMeses } from './clasificar.ts';
 import { rehacerMeses } from './rehacer.ts';
 
 export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
@@ -10,14 +11,24 @@ export const rehacerMesesJob: DefinicionDeTrabajo<object> = {
   esperaS: 60,
   cron: '* * * * *',
 };
-export const cambiosObreros = (recursos: Recursos): Obrero<object>[] => [
-  {
-    trabajo: rehacerMesesJob,
-    hacer: async () => {
-      // First, because what a month leaves otherwise then is asked of the one after it.
-      const clasificados = await clasificarMeses(recursos);
-      const hechas = clasificados + (await rehacerMeses(recursos));
-      if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
+export function cambiosObreros(recursos: Recursos): Obrero<object>[] {
+  const buscar: Obrero<OtraRegla> = {
+    trabajo: otraReglaJob,
+    hacer: async ({ tipoEmisorId, nits }) => {
+      const esperan = await buscarOtraRegla(recursos, { tipoEmisorId, nits });
+      if (esperan === 0) return;
+      recursos.log.info({ tipoEmisorId, esperan }, 'months that wait for the rule of their issuers');
+      await recursos.cola.encolar(recursos.bd, rehacerMesesJob, otraReglaJob.nombre, {});
     },
+  };
+  return [buscar, rehacerObrero(recursos)];
+}
+const rehacerObrero = (recursos: Recursos): Obrero<object> => ({
+  trabajo: rehacerMesesJob,
+  hacer: async () => {
+    // First, because what a month leaves otherwise then is asked of the one after it.
+    const clasificados = await clasificarMeses(recursos);
+    const hechas = clasificados + (await rehacerMeses(recursos));
+    if (hechas > 0) recursos.log.info({ hechas }, 'months done again');
   },
-];
+});

@@ -1,9 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildPorClasificar, listPorClasificar } from './clasificar.repo.ts';
+import { buildConOtraRegla, buildPorClasificar, listPorClasificar } from './clasificar.repo.ts';
 
 const MESES = 12;
 const CLIENTES = 4000;
@@ -33,18 +33,38 @@ beforeAll(async () => {
                 then array[case when u.id % ${2 * CADA}::int = 0 then '77' else 'nadie' end] else '{}' end
       from usuario u`.execute(tx),
   );
+  await sql`
+    insert into factura (usuario_id, periodo, libro, numero_autorizacion, fecha_emision, tipo_dte, serie, numero_dte, nit_emisor,
+                         nombre_emisor, nit_receptor, nombre_receptor, moneda, monto_original, monto, iva, neto, anulado, fila)
+    select d.usuario_id, d.periodo, 'recibida', d.id || '-' || n, '2026-10-10', 'FACT', 'A', n::text, ((d.id * 7 + n) % 20000)::text,
+           '', '', '', 'GTQ', 112, 112, 12, 100, false, n
+      from declaracion d, generate_series(1, 3) n where d.periodo >= '2026-05'`.execute(bd);
   await base.pool.query('vacuum analyze');
 }, 300_000);
 afterAll(() => base.cerrar());
 
-test('the months whose suppliers were classified are found among those that wait, and no other month is read', async () => {
-  const { sql: texto, parameters } = buildPorClasificar(200).compile(base.bd);
+async function planDe(pregunta: RawBuilder<unknown>): Promise<string> {
+  const { sql: texto, parameters } = pregunta.compile(base.bd);
   const { rows } = await base.bd.executeQuery<{ 'QUERY PLAN': unknown }>(
     CompiledQuery.raw(`explain (analyze, format json) ${texto}`, [...parameters]),
   );
-  const plan = JSON.stringify(rows);
+  return JSON.stringify(rows);
+}
+/** The kinds and the record types are a handful. */
+const ENTERA = /"Node Type":"Seq Scan"[^}]*"Relation Name":"(declaracion|emisor|factura_2026)"/;
+
+test('the months whose suppliers were classified are found among those that wait, and no other month is read', async () => {
+  const plan = await planDe(buildPorClasificar(200));
   expect(plan).toContain('declaracion_por_clasificar_ix');
-  // The kinds and the record types are a handful.
-  expect(plan).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"(declaracion|emisor)"/);
+  expect(plan).not.toMatch(ENTERA);
   expect(await listPorClasificar(base.bd, 200)).toHaveLength(CLIENTES / (2 * CADA));
 });
+
+test.each([[['77']], [null]])(
+  'the months with purchases of issuers of another rule are found book by book: of %j',
+  async (nits) => {
+    const plan = await planDe(buildConOtraRegla({ tipoEmisorId: 1, nits }, 0, 500));
+    expect(plan).not.toMatch(ENTERA);
+    expect(plan).toMatch(/"Index Name":"factura\w*"/);
+  },
+);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
+import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
 import { elegidaPorAlguien } from './rehacer.repo.ts';
 
 /** The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. */
@@ -14,6 +15,38 @@ export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
 export async function listPorClasificar(bd: Bd, limite: number): Promise<number[]> {
   const { rows } = await buildPorClasificar(limite).execute(bd);
   return rows.map((r) => Number(r.id));
+}
+
+/**
+ * So many months whose form is not out, after one, each with the issuers of its purchases that were left to the rules and have not
+ * what they say by now; null of a month that has none. Book by book: nothing finds a purchase by its issuer.
+ */
+export const buildConOtraRegla = ({ tipoEmisorId, nits }: OtraRegla, desde: number, limite: number) => sql<{
+  id: number;
+  nits: string[] | null;
+}>`
+    with abiertos as materialized (
+      select d.id, d.usuario_id, d.periodo from declaracion d
+       where d.id > ${desde} and d.estado_id in (2, 3, 4) and d.regimen_id = 2 order by d.id limit ${limite})
+    select a.id, x.nits from abiertos a cross join lateral (
+      select array_agg(distinct f.nit_emisor) as nits from factura f
+        join emisor e on e.nit = f.nit_emisor
+        join tipo_emisor te on te.id = e.tipo_emisor_id
+       where f.usuario_id = a.usuario_id and f.periodo = a.periodo and f.libro = 'recibida'
+         and (${nits}::text[] is null or f.nit_emisor = any(${nits}::text[]))
+         and e.tipo_emisor_id = ${tipoEmisorId} and ${EMISOR_CLASIFICADO}
+         and (f.tipo_propuesto_id is null or f.tipo_registro_id = f.tipo_propuesto_id)
+         and f.tipo_registro_id is distinct from te.tipo_registro_id
+    ) x order by a.id`;
+export const listConOtraRegla = async (bd: Bd, regla: OtraRegla, desde: number, limite: number) =>
+  (await buildConOtraRegla(regla, desde, limite).execute(bd)).rows.map((r) => ({ ...r, id: Number(r.id) }));
+
+/** A month whose form is not out waits for these issuers, as for those who had no rule. */
+export async function addPorClasificar(bd: Bd, declaracionId: number, nits: readonly string[]): Promise<void> {
+  await sql`
+    update declaracion set emisores_por_clasificar = array(
+             select distinct n.nit from unnest(emisores_por_clasificar || ${nits}::text[]) as n(nit) order by 1)
+     where id = ${declaracionId} and estado_id in (2, 3, 4)`.execute(bd);
 }
 
 /** The NITs that a month names as unclassified and that somebody classified since. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dte, guardado } from '../../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { clasificarMeses } from './clasificar.ts';
+import { buscarOtraRegla, clasificarMeses } from './clasificar.ts';
 import { rehacerMeses } from './rehacer.ts';
 
 const q = parseQuetzales;
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => s.cerrar());
 beforeEach(async () => {
-  // Months of the tests before wait for nobody.
-  await s.bd.updateTable('declaracion').set({ emisores_por_clasificar: [] }).execute();
+  // Months of the tests before wait for nobody, and their forms are out.
+  await s.bd.updateTable('declaracion').set({ emisores_por_clasificar: [], estado_id: 5 }).execute();
 });
 afterEach(async () => {
   await s.bd.deleteFrom('emisor').execute();
@@ -196,4 +196,19 @@ describe('a supplier who is classified after the month was saved', () => {
       desactualizada: false,
     });
   });
+});
+
+test('a month waits for an issuer that was classified otherwise until it has its rule, and then for nobody', async () => {
+  const { c, id } = await mesConDesconocido();
+  await clasificar(1);
+  await clasificarMeses(s.recursos);
+  await s.bd.updateTable('emisor').set({ tipo_emisor_id: 2 }).where('nit', '=', NADIE_LO_CONOCE).execute();
+  const buscar = (nit: string) => buscarOtraRegla(s.recursos, { tipoEmisorId: 2, nits: [nit] });
+  expect(await buscar('19')).toBe(0);
+  expect(await buscar(NADIE_LO_CONOCE)).toBe(1);
+  expect((await declaracion(id)).emisores_por_clasificar).toEqual([NADIE_LO_CONOCE]);
+  expect(await motivo(c.id)).toBe('emisoresSinClasificar');
+  expect(await clasificarMeses(s.recursos)).toBe(1);
+  expect([await tiposDe(c.id), (await declaracion(id)).emisores_por_clasificar]).toEqual([[9], []]);
+  expect(await buscar(NADIE_LO_CONOCE)).toBe(0);
 });

@@ -2,19 +2,45 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { antesDelFormulario } from '@aldia/domain/pendientes/motivos.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
+import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
 import { findEscritos, findReglas, tipoDeRegistroPropuesto } from '../carga/index.ts';
 import { type Declaracion, tomarDeclaracion } from '../declaraciones/index.ts';
-import { findYaClasificados, listDejadasALaRegla, listPorClasificar, quitarPorClasificar } from './clasificar.repo.ts';
+import {
+  addPorClasificar,
+  findYaClasificados,
+  listConOtraRegla,
+  listDejadasALaRegla,
+  listPorClasificar,
+  quitarPorClasificar,
+} from './clasificar.repo.ts';
 import { mesPorMes, recalcularCadena } from './mes-por-mes.ts';
 import { reclasificar } from './reclasificar.ts';
 import type { CompraPorReclasificar } from './rehacer.repo.ts';
 
 /**
- * Gives the months whose form is not out what somebody said meanwhile of suppliers that nobody had classified when they were saved.
+ * Gives the months whose form is not out what somebody said meanwhile of suppliers that nobody had classified when they were saved,
+ * or that were classified otherwise.
  * What a person chose for a purchase stays. Returns how many months.
  */
 export const clasificarMeses = (recursos: Recursos): Promise<number> =>
   mesPorMes(recursos, listPorClasificar, clasificarUno);
+
+/** So many open months are looked through in one question. */
+const A_LA_VEZ = 500;
+/** The open months with purchases of issuers whose rule is another one now wait for them, and are classified as the others. Returns how many. */
+export async function buscarOtraRegla({ bd }: Recursos, regla: OtraRegla): Promise<number> {
+  for (let desde = 0, esperan = 0; ; ) {
+    const tanda = await listConOtraRegla(bd, regla, desde, A_LA_VEZ);
+    for (const { id, nits } of tanda) {
+      if (nits === null) continue;
+      await addPorClasificar(bd, id, nits);
+      esperan++;
+    }
+    const ultimo = tanda.at(-1);
+    if (!ultimo) return esperan;
+    desde = ultimo.id;
+  }
+}
 
 async function clasificarUno(ctx: Contexto, id: number): Promise<void> {
   const d = await tomarDeclaracion(ctx.tx, id);

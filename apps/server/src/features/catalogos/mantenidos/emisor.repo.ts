@@ -8,6 +8,7 @@ import type { Bd, Tx } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
+import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
 import { emisorContiene } from '../catalogos.repo.ts';
 import { borradoDe, contarUsos, esVigente } from '../mantener.repo.ts';
 import { baja, type Catalogo, cambio, type DeBaja, insercion, negar } from '../mantener.ts';
@@ -61,7 +62,12 @@ const emisores = {
   entidad: 'emisor',
   una: (bd, id) => filas(bd).where('e.id', '=', id).executeTakeFirst(),
   insertar: ({ tx }, e) => tx.insertInto('emisor').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
-  actualizar: ({ tx }, id, e) => tx.updateTable('emisor').set(columnas(e)).where('id', '=', id).execute(),
+  actualizar: async (ctx, id, e) => {
+    const antes = await filas(ctx.tx).where('e.id', '=', id).executeTakeFirst();
+    await ctx.tx.updateTable('emisor').set(columnas(e)).where('id', '=', id).execute();
+    if (antes?.tipoEmisorId === e.tipoEmisorId && antes.nit === e.nit) return;
+    await pedirOtraRegla(ctx, { tipoEmisorId: e.tipoEmisorId, nits: [e.nit] });
+  },
   unica: {
     campo: 'nit',
     que: (e) => `el emisor con NIT ${formatNit(e.nit)}`,
@@ -72,8 +78,16 @@ const emisores = {
       throw negar('ELEGIDO_NO_VIGENTE', { que: 'el tipo de emisor' }, 'tipo_emisor_id');
   },
   vigente: (f) => f.deletedAt === null,
-  marcar: (ctx, id, vigente) =>
-    ctx.tx.updateTable('emisor').set(borradoDe(ctx, vigente)).where('id', '=', id).execute(),
+  marcar: async (ctx, id, vigente) => {
+    const fila = await ctx.tx
+      .updateTable('emisor')
+      .set(borradoDe(ctx, vigente))
+      .where('id', '=', id)
+      .returning(campos('nit', 'tipo_emisor_id'))
+      .executeTakeFirst();
+    // It may have been given another kind while it was down.
+    if (vigente && fila?.tipoEmisorId) await pedirOtraRegla(ctx, { tipoEmisorId: fila.tipoEmisorId, nits: [fila.nit] });
+  },
   usos: (bd, id) =>
     contarUsos(bd, {
       Facturas: bd

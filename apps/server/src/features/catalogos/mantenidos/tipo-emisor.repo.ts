@@ -3,6 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import type { HandlersFor } from '../../../shared/manejador.ts';
+import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
 import { borradoDe, contarUsos, dice, esVigente } from '../mantener.repo.ts';
 import { mantener, negar } from '../mantener.ts';
 
@@ -29,7 +30,11 @@ export const tipoEmisor = mantener({
   una: async (bd, id) => (await filas(bd).where('t.id', '=', id).execute()).map(aFila)[0],
   insertar: ({ tx }, e: Entrada<Contrato['insertar']>) =>
     tx.insertInto('tipo_emisor').values(columnas(e)).returning('id').executeTakeFirstOrThrow(),
-  actualizar: ({ tx }, id, e) => tx.updateTable('tipo_emisor').set(columnas(e)).where('id', '=', id).execute(),
+  actualizar: async (ctx, id, e) => {
+    const antes = await filas(ctx.tx).where('t.id', '=', id).executeTakeFirst();
+    await ctx.tx.updateTable('tipo_emisor').set(columnas(e)).where('id', '=', id).execute();
+    if (antes?.tipoRegistroId !== e.tipoRegistroId) await pedirOtraRegla(ctx, { tipoEmisorId: id, nits: null });
+  },
   unica: {
     campo: 'descripcion',
     que: (e) => `el tipo de emisor «${e.descripcion}»`,

@@ -3,7 +3,11 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { impedimentoDeEmisor, resultadoDeFila, separarLote } from '@aldia/domain/carga/lote.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { findTipoVigente, lockEmisores, upsertEmisores } from '../emisores.repo.ts';
+import { pedirOtraRegla } from '../../../shared/regla-de-emisor.ts';
+import { type EmisorGuardado, findTipoVigente, lockEmisores, upsertEmisores } from '../emisores.repo.ts';
+
+/** Of which kind an issuer is in force; of none, one that was put down. */
+const reglaDe = (g: EmisorGuardado | undefined) => (g && !g.eliminada ? g.tipoEmisorId : null);
 
 /** Loads a batch of issuers under the kind that was chosen; the rows of another group come back with their reason. */
 export const cargaMasiva = transaccional(
@@ -23,6 +27,8 @@ export const cargaMasiva = transaccional(
     const de = (resultado: string) => como.filter((c) => c.resultado === resultado).map((c) => c.fila);
     const [creados, cambiados] = [de('creado'), de('cambiado')];
     await upsertEmisores(ctx.tx, tipo.id, [...creados, ...cambiados]);
+    const nits = cambiados.map((c) => c.nit).filter((nit) => reglaDe(antes.get(nit)) !== tipo.id);
+    if (nits.length > 0) await pedirOtraRegla(ctx, { tipoEmisorId: tipo.id, nits });
     const cuentas = { creados: creados.length, yaEstaban: de('igual').length, cambiados: cambiados.length };
     if (cuentas.creados + cuentas.cambiados > 0)
       await ctx.auditar({
