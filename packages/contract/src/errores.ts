@@ -91,7 +91,7 @@ export const ERRORES = {
   SALIDA_EN_CURSO: { http: 409, texto: 'El archivo de esta cuenta ya se está preparando.' }, // ours
   SALIDAS_DEL_DIA: {
     http: 429,
-    texto: 'Esta cuenta ya se pidió {n} veces en las últimas 24 horas. Vuelve mañana.',
+    texto: 'Ya pediste esta cuenta {n} veces en las últimas 24 horas. Vuelve mañana.',
   }, // ours
   SALIDA_EN_OTRO_ESTADO: { http: 409, texto: 'El archivo ya cambió de estado. Recarga para ver cómo va.' }, // ours
 

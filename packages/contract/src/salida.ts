@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { Cuenta, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 
-/** One making of the zip. `venceEn` is until when its file may be taken; `pidio` is the name of who asked. */
+/**
+ * One making of the zip, which is of who asked for it: `pidio` is their name. `venceEn` is until when its file may be taken.
+ */
 const Salida = fila({
   id: z.uuid(),
   estado: z.enum(ESTADOS_DE_SALIDA),
@@ -24,7 +26,7 @@ export const salida = {
     ruta: '/salida/cuenta/{usuario_id}',
     acceso: 'cuenta.llevarse',
     sobre: 'cliente',
-    resumen: 'Cómo va el zip con toda una cuenta: el último que se pidió, y cuántos quedan hoy',
+    resumen: 'Cómo va el zip con toda una cuenta: el último que pidió quien pregunta, y cuántos le quedan hoy',
     entrada: fila({ usuarioId: IdDeRuta }),
     salida: fila({ ultima: Salida.nullable(), quedanHoy: Cuenta, nombre: z.string(), nit: z.string() }),
   }),

@@ -91,12 +91,12 @@ export const CONTENIDO_DE_SALIDA = [
 ] as const;
 
 export const AVISOS_DE_SALIDA = {
-  nada: 'Todavía no se ha pedido ningún archivo de esta cuenta.', // ours
+  nada: 'Todavía no has pedido ningún archivo de esta cuenta.', // ours
   preparando: 'Preparando el archivo. Puedes cerrar esta página: te avisaremos por correo.', // ours
   cancelarTitulo: 'Cancelar la preparación', // ours
   cancelarQue: 'Lo que se lleva preparado se borra. La petición cuenta entre las de hoy.', // ours
   pedirTitulo: 'Preparar el archivo de la cuenta', // ours
   pedirQue:
     'El archivo tiene datos de impuestos sin cifrar: guárdalo donde solo tú lo abras. Queda anotado que lo pediste.', // ours
-  sinPeticiones: 'Esta cuenta ya se pidió las veces que admite un día. Vuelve mañana.', // ours
+  sinPeticiones: 'Ya pediste esta cuenta las veces que admite un día. Vuelve mañana.', // ours
 } as const;

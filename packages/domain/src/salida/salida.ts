@@ -4,7 +4,7 @@ import { type Instante, instanteDeMs } from '../fechas/fechas.ts';
 export const ESTADOS_DE_SALIDA = ['en_cola', 'en_curso', 'lista', 'cancelada', 'fallida', 'vencida'] as const;
 export type EstadoDeSalida = (typeof ESTADOS_DE_SALIDA)[number];
 
-/** How often one account may be asked for in a day, whoever asks: each is all its books written again. */
+/** How often a person may ask for one account in a day: each is all its books written again. */
 export const SALIDAS_POR_DIA = 3;
 /** Days that a finished file may be taken. */
 export const DIAS_DE_SALIDA = 7;

@@ -10,6 +10,7 @@ import { cuentaPequenia } from '../../pruebas/cuenta-completa.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { enlaceDeSalida } from './pedido.ts';
 import { prepararSalida } from './preparar.ts';
 
 let s: Escenario;
@@ -95,4 +96,31 @@ test('the client takes all of it', async () => {
   const zip = await zipDe(ana);
   for (const que of deEllas()) expect([que, zip.some((z) => z.texto.includes(que))]).toEqual([que, true]);
   expect(texto(zip, 'INDICE.html')).not.toContain(P.porqueSinOtrasOficinas);
+});
+
+test('what the client asks for is not of their office, nor the other way round: each sees, takes and stops its own', async () => {
+  const suyo = (quien: Persona) => s.como(quien)(salida.deCuenta, { usuarioId: ana.id });
+  const antesDePedir = await suyo(byron);
+  const deAna = await s.como(ana)(salida.pedir, { usuarioId: ana.id });
+  // Both are on their way at once, and neither uses up what the other may ask for.
+  const deByron = await s.como(byron)(salida.pedir, { usuarioId: ana.id });
+  await prepararSalida(s.recursos, deAna.id);
+  expect((await suyo(ana)).ultima).toMatchObject({ id: deAna.id, estado: 'lista', pidio: ana.nombre });
+  const { ultima, quedanHoy } = await suyo(byron);
+  expect(ultima).toMatchObject({ id: deByron.id, estado: 'en_cola' });
+  expect(quedanHoy).toBe(antesDePedir.quedanHoy - 1);
+  for (const [quien, ajena] of [
+    [byron, deAna],
+    [ana, deByron],
+  ] as const) {
+    const noEsta = { http: 404, codigo: 'SALIDA_NO_ENCONTRADA' };
+    await expect(s.como(quien)(salida.enlace, ajena)).rejects.toMatchObject(noEsta);
+    await expect(s.como(quien)(salida.cancelar, ajena)).rejects.toMatchObject(noEsta);
+  }
+  // A link that a program of before gave is asked again too.
+  const sesiones = await s.bd.selectFrom('sesion').select('id').where('usuario_id', '=', byron.id).execute();
+  for (const { id: sesionId } of sesiones)
+    expect((await fetch(s.url + enlaceDeSalida(s.recursos, { id: deAna.id, sesionId }))).status).toBe(410);
+  await s.como(byron)(salida.cancelar, deByron);
+  expect((await suyo(ana)).ultima).toMatchObject({ id: deAna.id, estado: 'lista' });
 });

@@ -7,7 +7,7 @@ import type { Recursos } from '../../shared/contexto.ts';
 import type { ConsultaFirmada } from '../../shared/enlace-firmado.ts';
 import { DE_ARCHIVO } from '../../shared/pagina-de-enlace.ts';
 import { servirFlujo } from '../../shared/servir-flujo.ts';
-import { puedeLlevarse } from './exigir.ts';
+import { esSuya } from './exigir.ts';
 import { leerPartes } from './partes.ts';
 import { abrirEnlace, type PedidoDeSalida, RUTA_DE_SALIDA } from './pedido.ts';
 import { type FilaDeSalida, findDeSesion, findPersona, findSalida } from './salida.repo.ts';
@@ -45,7 +45,7 @@ async function salidaDelPedido(recursos: Recursos, { id, sesionId }: PedidoDeSal
     quien !== undefined &&
     sePuedeBajar(salida, ahora) &&
     puede(quien, 'cuenta.llevarse') &&
-    (await puedeLlevarse(recursos.bd, quien, salida.usuarioId));
+    (await esSuya(recursos.bd, quien, salida));
   if (!vale) throw new AppError('ENLACE_VENCIDO');
   return salida;
 }

@@ -30,17 +30,23 @@ export type FilaDeSalida = Awaited<ReturnType<typeof listSalidas>>[number];
 export const findSalida = (bd: Conexion, id: string) => salidas(bd).where('s.id', '=', id).executeTakeFirst();
 export const findSalidaForUpdate = (tx: Tx, id: string) =>
   salidas(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
-/** Those of an account, the newest first. */
-export const listSalidas = (bd: Conexion, usuarioId: number, cuantas: number) =>
+/** Whose account, and who asks for it. */
+interface DeQuienPide {
+  readonly usuarioId: number;
+  readonly pedidaPor: number;
+}
+/** Those of an account that one person asked for, the newest first. */
+export const listSalidas = (bd: Conexion, { usuarioId, pedidaPor }: DeQuienPide, cuantas: number) =>
   salidas(bd)
     .where('s.usuario_id', '=', usuarioId)
+    .where('s.pedida_por', '=', pedidaPor)
     .orderBy('s.pedida_en', 'desc')
     .orderBy('s.id')
     .limit(cuantas)
     .execute();
 
-/** How many of an account were asked for since a moment, and whether one is on its way. */
-export async function countSalidas(bd: Conexion, usuarioId: number, desde: Instante) {
+/** How many of an account one person asked for since a moment, and whether one is on its way. */
+export async function countSalidas(bd: Conexion, { usuarioId, pedidaPor }: DeQuienPide, desde: Instante) {
   return bd
     .selectFrom('salida_de_cuenta')
     .select([
@@ -48,12 +54,13 @@ export async function countSalidas(bd: Conexion, usuarioId: number, desde: Insta
       sql<boolean>`coalesce(bool_or(estado in ('en_cola', 'en_curso')), false)`.as('enCurso'),
     ])
     .where('usuario_id', '=', usuarioId)
+    .where('pedida_por', '=', pedidaPor)
     .executeTakeFirstOrThrow();
 }
 
 export async function insertSalida(
   tx: Tx,
-  s: { readonly id: string; readonly usuarioId: number; readonly pedidaPor: number; readonly pedidaEn: Instante },
+  s: DeQuienPide & { readonly id: string; readonly pedidaEn: Instante },
 ): Promise<void> {
   await tx
     .insertInto('salida_de_cuenta')

@@ -5,13 +5,14 @@ import { consulta } from '../../../shared/manejador.ts';
 import { exigirCuenta } from '../exigir.ts';
 import { countSalidas, type FilaDeSalida, findPersona, listSalidas } from '../salida.repo.ts';
 
-/** How the newest one is, for who may take the account away. */
+/** How the newest one is that the caller asked for, if they may take the account away. */
 export const deCuenta = consulta(async ({ usuarioId }: { usuarioId: number }, ctx) => {
   await exigirCuenta(ctx, usuarioId);
   const persona = await findPersona(ctx.bd, usuarioId);
   if (!persona) throw new AppError('CLIENTE_NO_ENCONTRADO');
-  const { deHoy } = await countSalidas(ctx.bd, usuarioId, desdeDelDia(ctx.reloj.ahora()));
-  const [ultima] = await listSalidas(ctx.bd, usuarioId, 1);
+  const de = { usuarioId, pedidaPor: ctx.actor.usuarioId };
+  const { deHoy } = await countSalidas(ctx.bd, de, desdeDelDia(ctx.reloj.ahora()));
+  const [ultima] = await listSalidas(ctx.bd, de, 1);
   return {
     ultima: ultima ? aSalida(ultima) : null,
     quedanHoy: Math.max(0, SALIDAS_POR_DIA - deHoy),

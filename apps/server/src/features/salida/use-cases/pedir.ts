@@ -12,10 +12,11 @@ export const pedir = transaccional(async ({ usuarioId }: { usuarioId: number }, 
   const persona = await findPersonaForUpdate(ctx.tx, usuarioId);
   if (!persona) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const ahora = ctx.reloj.ahora();
-  const impedimento = impedimentoDePedir(await countSalidas(ctx.tx, usuarioId, desdeDelDia(ahora)));
+  const de = { usuarioId, pedidaPor: ctx.actor.usuarioId };
+  const impedimento = impedimentoDePedir(await countSalidas(ctx.tx, de, desdeDelDia(ahora)));
   if (impedimento) throw new AppError(impedimento, { n: SALIDAS_POR_DIA });
   const id = idAleatorio();
-  await insertSalida(ctx.tx, { id, usuarioId, pedidaPor: ctx.actor.usuarioId, pedidaEn: ahora });
+  await insertSalida(ctx.tx, { id, ...de, pedidaEn: ahora });
   await ctx.auditar({ accion: 'salida.pedida', entidad: 'usuario', entidadId: usuarioId, despues: { salida: id } });
   await ctx.encolar(prepararSalidaJob, id, { id });
   return { id };
