@@ -6,9 +6,10 @@ import { enviarIngreso } from './apoyo/acceso.ts';
 import { CLAVE, clienteEnSuAlta, entrar } from './apoyo/cliente-nuevo.ts';
 import { avisos, dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { enlaceDelCorreo } from './apoyo/registro.ts';
+import { enlaceDelCorreo, recuperar } from './apoyo/registro.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 
+const OTRA_CLAVE = 'Lago#de-4-ceibas';
 const ASUNTO_DE_CAMBIO = 'Pidieron cambiar el correo de tu cuenta de AlDía';
 
 const tarjeta = (page: Page, nombre: string): Locator => page.getByRole('region', { name: nombre });
@@ -46,7 +47,12 @@ test('cambiar el correo pide la contraseña, y quien lee el de antes lo detiene'
   // Every session ended, the one that asked for the change too.
   await page.goto('/perfil_usuario/6');
   await expect(page).toHaveURL(/\/401$/);
-  await entrar(page, quien);
+  // Nor does its password open any more: the owner chooses another one, with the mail that they have again.
+  await page.goto('/recuperar_pass');
+  await recuperar(page, quien, OTRA_CLAVE);
+  expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(401);
+  expect(await enviarIngreso(page, quien.nit, OTRA_CLAVE)).toBe(200);
+  await expect(page).toHaveURL(/\/usuario_final/);
   await page.goto('/perfil_usuario/6');
   await expect(page.locator('tr[data-indice]')).toHaveCount(1);
   await expect(page.locator('tr[data-indice="0"]')).toContainText(quien.correo);

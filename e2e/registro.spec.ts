@@ -1,9 +1,8 @@
-import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { enviarIngreso, ingresar } from './apoyo/acceso.ts';
 import { CLAVE, registrarCliente } from './apoyo/cliente-nuevo.ts';
-import { dice } from './apoyo/pantalla.ts';
 import { expect, test } from './apoyo/prueba.ts';
-import { enlaceDelCorreo } from './apoyo/registro.ts';
+import { recuperar } from './apoyo/registro.ts';
 import { sinBarreras } from './apoyo/sin-barreras.ts';
 import { TELEFONO } from './apoyo/tamanos.ts';
 
@@ -37,19 +36,7 @@ test('quien olvidó su contraseña elige otra con el enlace de su correo, que si
   await page.goto('/');
   await page.getByRole('link', { name: AVISOS.olvidasteTuClave }).click();
   await sinBarreras(page);
-  await page.getByLabel('CUI/DPI').fill(quien.cui);
-  await page.getByLabel('NIT').fill(quien.nit);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await dice(page, TEXTOS['registro.recuperar'].exito);
-  await expect(page).toHaveURL(/\/$/);
-
-  const enlace = await enlaceDelCorreo(page, quien.correo, 'Cambia tu contraseña de AlDía');
-  await page.goto(enlace);
-  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(OTRA_CLAVE);
-  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(OTRA_CLAVE);
-  await sinBarreras(page);
-  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
-  await dice(page, TEXTOS['registro.cambiarClave'].exito);
+  const enlace = await recuperar(page, quien, OTRA_CLAVE);
   expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(401);
   expect(await enviarIngreso(page, quien.nit, OTRA_CLAVE)).toBe(200);
 

@@ -4,6 +4,7 @@ import { enviarIngreso } from './acceso.ts';
 import { CLAVE } from './cliente-nuevo.ts';
 import { type Identidad, identidadNueva, nitConGuion } from './identidad.ts';
 import { dice } from './pantalla.ts';
+import { sinBarreras } from './sin-barreras.ts';
 
 /** Key by key, as somebody types: what a mask or a rule does between two keys is part of it. */
 async function escribir(page: Page, rotulo: string, valor: string): Promise<void> {
@@ -71,6 +72,23 @@ export async function enlaceDelCorreo(page: Page, correo: string, asunto: string
   await mensaje.locator('summary').click();
   const enlace = /https?:\/\/\S+/.exec(await mensaje.locator('.al-buzon-texto').innerText())?.[0] ?? '';
   return new URL(enlace).pathname;
+}
+
+/** From the page of who forgot the password to another one, by the link of the mail. Returns its address. */
+export async function recuperar(page: Page, { cui, nit, correo }: Identidad, clave: string): Promise<string> {
+  await page.getByLabel('CUI/DPI').fill(cui);
+  await page.getByLabel('NIT').fill(nit);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await dice(page, TEXTOS['registro.recuperar'].exito);
+  await expect(page).toHaveURL(/\/$/);
+  const enlace = await enlaceDelCorreo(page, correo, 'Cambia tu contraseña de AlDía');
+  await page.goto(enlace);
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(clave);
+  await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(clave);
+  await sinBarreras(page);
+  await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
+  await dice(page, TEXTOS['registro.cambiarClave'].exito);
+  return enlace;
 }
 
 /** Opens the link of the mail, which leads back to the login. Returns its address. */

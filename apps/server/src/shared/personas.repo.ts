@@ -5,6 +5,16 @@ export async function lockPersona(tx: Tx, usuarioId: number): Promise<void> {
   await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
 }
 
+/** From now on nobody enters with the password that there was; who had none goes on without. */
+export async function anularClave(tx: Tx, id: number, deNadie: string): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ clave_hash: deNadie, clave_temporal_vence: null })
+    .where('id', '=', id)
+    .where('clave_hash', 'is not', null)
+    .execute();
+}
+
 /** A password that its owner chose. */
 export async function updateClave(tx: Tx, id: number, hash: string): Promise<void> {
   await tx.updateTable('usuario').set({ clave_hash: hash, clave_temporal_vence: null }).where('id', '=', id).execute();

@@ -324,6 +324,7 @@ export interface CodigoDeRecuperacion {
   usuario_id: number;
   codigo_hash: Buffer;
   usado_en: Time<Instante> | null;
+  creado_en: Time<Instante> | null;
 }
 
 export interface ConciliacionDia {
@@ -995,6 +996,7 @@ export interface SegundoFactor {
   activo: Generated<boolean>;
   ultimo_paso: Generated<number>;
   secreto_nuevo: Buffer | null;
+  activado_en: Time<Instante> | null;
 }
 
 export interface ServicioExtra {

@@ -1,12 +1,13 @@
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { CODIGOS_DE_RECUPERACION, codigoDeRecuperacion, normalizarCodigo } from '@aldia/domain/cuenta/codigos.ts';
+import { avisarAlDuenio } from '../../shared/avisar-al-duenio.ts';
 import { bytesAleatorios, firmar, type Llave, queFirmaron } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { FilaDeUsuario } from './acceso.repo.ts';
 import { reconocerAparato } from './aparatos.ts';
 import { contarIntento } from './intentos.ts';
-import { countCodigos, findDestino, findSegundoFactor, replaceCodigos, useCodigo } from './segundo-factor.repo.ts';
+import { countCodigos, findSegundoFactor, replaceCodigos, useCodigo } from './segundo-factor.repo.ts';
 import { codigoVale } from './totp.ts';
 
 const BYTES_DE_CODIGO = 10;
@@ -26,27 +27,23 @@ export async function nuevosCodigos(ctx: Contexto, usuarioId: number): Promise<s
     ctx.tx,
     usuarioId,
     codigos.map((c) => hashDe(ctx.maestra, usuarioId, c)),
+    ctx.reloj.ahora(),
   );
   return codigos;
 }
 
-/** Uses one up and tells its owner, who may not be the one who did. */
+/** Uses one up and tells its owner. */
 async function gastarCodigo(ctx: ContextoDeConsulta, usuarioId: number, codigo: string): Promise<boolean> {
   return comoSistema(ctx, async (dentro) => {
     const ahora = ctx.reloj.ahora();
     if (!(await useCodigo(dentro.tx, usuarioId, hashesDe(ctx, usuarioId, codigo), ahora))) return false;
     const quedan = await countCodigos(dentro.tx, usuarioId);
     await dentro.auditar({ accion: 'segundoFactor.codigoUsado', entidad: 'usuario', entidadId: usuarioId });
-    const persona = await findDestino(dentro.tx, usuarioId);
-    if (persona?.correo)
-      await dentro.enviarCorreo({
-        clave: `codigo-usado:${usuarioId}:${ahora}`,
-        para: persona.correo,
-        asunto: 'Se usó un código de recuperación de tu cuenta de AlDía',
-        saludo: `Hola, ${persona.nombre}:`,
-        parrafos: [AVISOS_DE_CUENTA.codigoUsado, 'Si no fuiste tú, cambia tu contraseña ahora y escríbenos.'],
-        datos: [['Códigos que te quedan', String(quedan)]],
-      });
+    await avisarAlDuenio(dentro, usuarioId, `codigo-usado:${usuarioId}:${ahora}`, {
+      asunto: 'Se usó un código de recuperación de tu cuenta de AlDía',
+      parrafos: [AVISOS_DE_CUENTA.codigoUsado, 'Si no fuiste tú, cambia tu contraseña ahora y escríbenos.'],
+      datos: [['Códigos que te quedan', String(quedan)]],
+    });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
@@ -30,10 +31,17 @@ export async function estrenarSecreto(
   tx: Tx,
   usuarioId: number,
   { secreto, paso }: { readonly secreto: Buffer; readonly paso: number },
+  ahora: Instante,
 ): Promise<boolean> {
   const fila = await tx
     .updateTable('segundo_factor')
-    .set({ secreto_cifrado: sql`secreto_nuevo`, secreto_nuevo: null, activo: true, ultimo_paso: paso })
+    .set({
+      secreto_cifrado: sql`secreto_nuevo`,
+      secreto_nuevo: null,
+      activo: true,
+      ultimo_paso: paso,
+      activado_en: ahora,
+    })
     .where('usuario_id', '=', usuarioId)
     .where('secreto_nuevo', '=', secreto)
     .returning('usuario_id')
@@ -52,11 +60,37 @@ export async function deleteSegundoFactor(tx: Tx, usuarioId: number): Promise<bo
   return quitado?.activo ?? false;
 }
 
-export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly Buffer[]): Promise<void> {
+/**
+ * What is in use since a moment goes: a factor, or the phone that it has now, with its codes; or else new codes of one from
+ * before. Whether there was any.
+ */
+export async function deleteFactorDesde(tx: Tx, usuarioId: number, desde: Instante): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('segundo_factor')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('activado_en', '>=', desde)
+    .forUpdate()
+    .executeTakeFirst();
+  if (factor) return deleteSegundoFactor(tx, usuarioId);
+  const { numDeletedRows } = await tx
+    .deleteFrom('codigo_de_recuperacion')
+    .where('usuario_id', '=', usuarioId)
+    .where('creado_en', '>=', desde)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function replaceCodigos(
+  tx: Tx,
+  usuarioId: number,
+  hashes: readonly Buffer[],
+  ahora: Instante,
+): Promise<void> {
   await tx.deleteFrom('codigo_de_recuperacion').where('usuario_id', '=', usuarioId).execute();
   await tx
     .insertInto('codigo_de_recuperacion')
-    .values(hashes.map((codigo_hash) => ({ usuario_id: usuarioId, codigo_hash })))
+    .values(hashes.map((codigo_hash) => ({ usuario_id: usuarioId, codigo_hash, creado_en: ahora })))
     .execute();
 }
 
@@ -83,7 +117,3 @@ export async function countCodigos(bd: Conexion, usuarioId: number): Promise<num
     .executeTakeFirstOrThrow();
   return Number(fila.n);
 }
-
-/** Where a person is told of what happened to their account. */
-export const findDestino = (bd: Conexion, usuarioId: number) =>
-  bd.selectFrom('usuario').select(['nombre', 'correo']).where('id', '=', usuarioId).executeTakeFirst();

@@ -2,6 +2,7 @@ import { fraseDeClave } from '@aldia/contract/cuenta.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
 import { enCampo } from '../../shared/app-error.ts';
+import { avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { updateClave } from '../../shared/personas.repo.ts';
@@ -35,25 +36,21 @@ export async function hashDeClaveElegida(
   return { hash: juzgada.hash, nueva };
 }
 
-/** Puts it in use, ends every other session (D-26) and tells the person, who may not be the one who did it. */
-export async function estrenar(ctx: Contexto, duenio: Duenio, hash: string): Promise<{ sesionesCerradas: number }> {
+/** Puts it in use, ends every other session (D-26) and tells the person. */
+export async function estrenar(ctx: Contexto, hash: string): Promise<{ sesionesCerradas: number }> {
   const id = ctx.actor.usuarioId;
   await updateClave(ctx.tx, id, hash);
   reconocerAparato(ctx, { id, claveHash: hash });
   const sesionesCerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
   const despues = { sesiones_cerradas: sesionesCerradas };
   await ctx.auditar({ accion: 'clave.cambiada', entidad: 'usuario', entidadId: id, despues });
-  if (duenio.correo !== '')
-    await ctx.enviarCorreo({
-      clave: `clave-cambiada:${id}:${ctx.reloj.ahora()}`,
-      para: duenio.correo,
-      asunto: 'Tu contraseña de AlDía cambió',
-      saludo: `Hola, ${duenio.primerNombre || duenio.nombre}:`,
-      parrafos: [
-        'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
-        'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
-      ],
-      boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
-    });
+  await avisarAlDuenio(ctx, id, `clave-cambiada:${id}:${ctx.reloj.ahora()}`, {
+    asunto: 'Tu contraseña de AlDía cambió',
+    parrafos: [
+      'La contraseña de tu cuenta cambió y cerramos tus otras sesiones.',
+      'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
+    ],
+    boton: RECUPERAR,
+  });
   return { sesionesCerradas };
 }

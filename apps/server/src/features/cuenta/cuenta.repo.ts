@@ -31,13 +31,11 @@ export async function updateGenerales(tx: Tx, id: number, c: CambiosGenerales): 
   await tx.updateTable('usuario').set(aColumnas(c)).where('id', '=', id).execute();
 }
 
-/** Whose password it will be (D-27), and where to tell of it. */
+/** Whose password it will be (D-27). */
 export const findDuenio = (bd: Conexion, id: number) =>
   bd
     .selectFrom('usuario')
-    .select(
-      campos('nit', 'cui', 'nombre', 'primer_nombre', 'nombre_oficina', 'correo', 'clave_hash', 'clave_temporal_vence'),
-    )
+    .select(campos('nit', 'cui', 'nombre', 'nombre_oficina', 'clave_hash', 'clave_temporal_vence'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -5,11 +5,11 @@ import {
   DIAS_DE_AUTORIZACION,
   PERSONAS_POR_HORA,
 } from '@aldia/domain/gestor/autorizacion.ts';
+import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
-import { findCorreoProtegido } from '../registro/index.ts';
 import { correoDePregunta } from './correos.ts';
 import { findCliente, findGestor, tieneCorreoProbado } from './personas.repo.ts';
 import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculos.repo.ts';

@@ -1,9 +1,7 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
 const CAMPOS = campos('id', 'usuario_id', 'anterior', 'anterior_verificado_en', 'nuevo', 'pedido_en', 'vence_en');
-const cambios = (bd: Conexion) => bd.selectFrom('cambio_de_correo').select(CAMPOS);
 export type CambioDeCorreo = Awaited<ReturnType<typeof insertCambio>>;
 
 export const insertCambio = (
@@ -29,18 +27,6 @@ export const insertCambio = (
     .returning(CAMPOS)
     .executeTakeFirstOrThrow();
 
-/** The address from which an account is recovered, while a change of it may still be stopped: that of the oldest one. */
-export async function findCorreoProtegido(bd: Conexion, usuarioId: number, ahora: Instante): Promise<string | null> {
-  const fila = await cambios(bd)
-    .where('usuario_id', '=', usuarioId)
-    .where('detenido_en', 'is', null)
-    .where('vence_en', '>', ahora)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return fila?.anterior ?? null;
-}
-
 /** Stops a change and those that came after it, which stood upon it. */
 export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ahora: string): Promise<string[]> {
   const filas = await tx
@@ -54,7 +40,8 @@ export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ah
   return filas.map((f) => f.nuevo);
 }
 
-export const findCambio = (bd: Conexion, id: number) => cambios(bd).where('id', '=', id).executeTakeFirstOrThrow();
+export const findCambio = (bd: Conexion, id: number) =>
+  bd.selectFrom('cambio_de_correo').select(CAMPOS).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Puts the address from before back in use, as it was, and forgets those that took its place, links included. */
 export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonly string[]): Promise<void> {

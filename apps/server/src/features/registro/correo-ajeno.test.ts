@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
+import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
-import { findCorreoProtegido } from './index.ts';
 
 const CLAVE = 'Clave-Segura-2026';
 let s: Escenario;

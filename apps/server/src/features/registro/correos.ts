@@ -1,5 +1,6 @@
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { type Aviso, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
@@ -54,17 +55,14 @@ export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'r
   boton: { texto: 'Recuperar mi contraseña', ruta: '/recuperar_pass' },
 });
 
-export const correoDeClaveCambiada = (p: Destinatario, ahora: string): Correo => ({
-  clave: `clave-cambiada:${p.id}:${ahora}`,
-  para: p.correo,
+export const CLAVE_CAMBIADA: Aviso = {
   asunto: 'Tu contraseña de AlDía cambió',
-  saludo: saludo(p),
   parrafos: [
     'La contraseña de tu cuenta cambió y cerramos todas tus sesiones.',
     'Si no fuiste tú, recupera tu cuenta ahora y escríbenos.',
   ],
-  boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
-});
+  boton: RECUPERAR,
+};
 
 export type QuienCambia = 'persona' | 'administrador';
 const QUE_PASO: Readonly<Record<QuienCambia, string>> = {
@@ -80,7 +78,8 @@ export const correoDeCambio = (p: Destinatario, cambio: CambioDeCorreo, token: s
   saludo: saludo(p),
   parrafos: [
     QUE_PASO[por],
-    'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas y cierra todas las sesiones.',
+    'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas.',
+    'Al detenerlo se cierran todas las sesiones y tu contraseña deja de servir: eliges otra desde este correo.',
     'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.',
   ],
   datos: [['Correo nuevo', taparCorreo(cambio.nuevo)]],

@@ -1,11 +1,13 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { cuenta } from '@aldia/contract/cuenta.ts';
 import { registro } from '@aldia/contract/registro.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cuiDe } from '../../demo/identificadores.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
+import { ingresar } from '../../pruebas/navegador.ts';
 import { cajaDe } from '../../pruebas/tarjetas.ts';
 import { hashDeClave } from '../../shared/cifrado.ts';
 
@@ -105,6 +107,114 @@ describe('changing the mail of an account', () => {
       campo: 'codigo',
     });
     expect(await cambiar(p, 'otra@ejemplo.gt', { codigo: codigo() })).toMatchObject({ correo: 'otra@ejemplo.gt' });
+  });
+});
+
+const codigoDe = (secreto: string) => new TOTP({ secret: secreto }).generate({ timestamp: ahoraMs() });
+/** Turns a second factor on in a session of that account; with one in use, gives it another phone. */
+async function ponerFactor(p: Quien, codigo?: string) {
+  const llamar = s.como({ token: await s.crear.sesion(p.id) });
+  const { secreto } = await llamar(acceso.iniciarSegundoFactor, {
+    ...(await suClave()),
+    ...(codigo ? { codigo } : {}),
+  });
+  const { codigos } = await llamar(acceso.confirmarSegundoFactor, { codigo: codigoDe(secreto) });
+  horas(0.1);
+  return { secreto, codigos };
+}
+const DEL_LADRON = 'Lago#de-4-ceibas';
+async function otraClave(p: Quien): Promise<void> {
+  const [vieja, nueva] = [await cajaDe(s, CLAVE), await cajaDe(s, DEL_LADRON)];
+  const claves = { passwordVieja: vieja, passwordNueva: nueva, passwordConfi: await cajaDe(s, DEL_LADRON) };
+  await s.como({ token: await s.crear.sesion(p.id) })(cuenta.cambiarClave, { cui: p.cui, ...claves });
+}
+/** Recovers the account from a mailbox, as its owner does, and enters. */
+async function recuperarYEntrar(p: Quien, correo: string) {
+  await recuperaEn(p, [correo]);
+  const suya = 'corrida-Tajumulco-84';
+  const [passNueva, confirmPassword] = [await cajaDe(s, suya), await cajaDe(s, suya)];
+  const token = (await enlaces(correo, RECUPERA)).at(-1) ?? '';
+  await s.anonimo(registro.cambiarClave, { token, passNueva, confirmPassword });
+  return ingresar(s.url, p.nit, suya, ahoraMs());
+}
+const asuntos = async (para: string) => (await s.correos()).filter((c) => c.para === para).map((c) => c.asunto);
+
+describe('an account that was taken', () => {
+  test('is its owner’s again when they stop the change: the thief’s password and second factor open nothing', async () => {
+    const p = await persona();
+    const ladron = `ladron${p.id}@ejemplo.gt`;
+    await cambiar(p, ladron);
+    await verificar(p, ladron);
+    await ponerFactor(p);
+    await otraClave(p);
+    // Told where the owner still reads, and nothing of it to the thief's own mailbox.
+    expect(await asuntos(p.correo)).toEqual([
+      'Pidieron cambiar el correo de tu cuenta de AlDía',
+      'Se activó el segundo factor de tu cuenta de AlDía',
+      'Tu contraseña de AlDía cambió',
+    ]);
+    expect(await asuntos(ladron)).toEqual(['Confirma tu correo en AlDía']);
+    await detener(await paraDetener(p.correo));
+    for (const clave of [CLAVE, DEL_LADRON])
+      expect(await rechazo(ingresar(s.url, p.nit, clave, ahoraMs()))).toMatchObject({
+        codigo: 'CREDENCIALES_INVALIDAS',
+      });
+    expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
+    expect((await s.auditoria()).findLast((h) => h.accion === 'correo.cambioDetenido')?.despues).toMatchObject({
+      correo: p.correo,
+      factor_quitado: true,
+    });
+  });
+
+  test('is so too when the second factor was put in the way before the mail was changed', async () => {
+    const p = await persona();
+    const { secreto } = await ponerFactor(p);
+    horas(71);
+    await cambiar(p, `ladron${p.id}@ejemplo.gt`, { codigo: codigoDe(secreto) });
+    await detener(await paraDetener(p.correo));
+    expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
+  });
+
+  test('keeps the owner’s own second factor, and not the codes that were made while it was taken', async () => {
+    const p = await persona();
+    const { secreto } = await ponerFactor(p);
+    horas(73);
+    await cambiar(p, `ladron${p.id}@ejemplo.gt`, { codigo: codigoDe(secreto) });
+    horas(0.1);
+    const llamar = s.como({ token: await s.crear.sesion(p.id) });
+    const { codigos } = await llamar(acceso.nuevosCodigosDeRecuperacion, {
+      ...(await suClave()),
+      codigo: codigoDe(secreto),
+    });
+    expect((await asuntos(p.correo)).at(-1)).toBe('Hay códigos de recuperación nuevos de tu cuenta de AlDía');
+    await detener(await paraDetener(p.correo));
+    horas(0.1);
+    const entrada = await recuperarYEntrar(p, p.correo);
+    if (!('reto' in entrada)) expect.unreachable('the second factor is asked for');
+    const terminar = (codigo: string) => s.anonimo(acceso.loginSegundoFactor, { reto: entrada.reto, codigo });
+    expect(await rechazo(terminar(codigos[0] ?? ''))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    expect(await terminar(codigoDe(secreto))).toMatchObject({ rol: [ROL.cliente] });
+  });
+
+  test('loses a phone of somebody else’s that took the place of the owner’s', async () => {
+    const p = await persona();
+    const { secreto } = await ponerFactor(p);
+    horas(73);
+    await cambiar(p, `ladron${p.id}@ejemplo.gt`, { codigo: codigoDe(secreto) });
+    horas(0.1);
+    await ponerFactor(p, codigoDe(secreto));
+    expect((await asuntos(p.correo)).at(-1)).toBe('Cambió el teléfono del segundo factor de tu cuenta de AlDía');
+    await detener(await paraDetener(p.correo));
+    expect(await recuperarYEntrar(p, p.correo)).toMatchObject({ rol: [ROL.cliente] });
+  });
+
+  test('that nobody had entered yet has no password afterwards either', async () => {
+    const p = await persona();
+    await cambiar(p, `otro${p.id}@ejemplo.gt`);
+    await s.bd.updateTable('usuario').set({ clave_hash: null }).where('id', '=', p.id).execute();
+    await detener(await paraDetener(p.correo));
+    const fila = await s.bd.selectFrom('usuario').select('clave_hash').where('id', '=', p.id).executeTakeFirst();
+    expect(fila?.clave_hash).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
@@ -17,6 +18,10 @@ const VIDA_MS = { recuperacion: 30 * MINUTO_MS, verificacion: 24 * HORA_MS, dete
 /** Until when a change asked for now may be stopped. */
 export const finDeCambio = (ctx: Pick<Contexto, 'reloj'>): string =>
   sumarMilisegundos(ctx.reloj.ahora(), VIDA_MS.detener);
+
+/** Who takes an account away puts a second factor of theirs in the way before they change its mail, or afterwards. */
+export const desdeCuandoSeDeshace = (cambio: Pick<CambioDeCorreo, 'pedidoEn'>): Instante =>
+  sumarMilisegundos(cambio.pedidoEn, -VIDA_MS.detener);
 
 /** Makes the link that proves a mail and writes it to that mail; those before it stop working. */
 export async function enviarVerificacion(ctx: Contexto, persona: Destinatario, correo: FilaDeCorreo): Promise<void> {

@@ -1,7 +1,7 @@
+import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { findCorreoProtegido } from './cambios-de-correo.repo.ts';
 import { enviarRecuperacion } from './enlaces.ts';
 import { findQuienRecupera } from './registro.repo.ts';
 

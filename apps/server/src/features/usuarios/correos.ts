@@ -1,29 +1,13 @@
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
+import { type Aviso, avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import type { Correo } from '../../shared/correo.ts';
 import { findNombre, type UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
-import { findCorreoProtegido } from '../registro/index.ts';
 
-type Cuerpo = Pick<Correo, 'asunto' | 'parrafos' | 'boton' | 'datos'>;
-interface Destino {
-  readonly id: number;
-  readonly correo: string;
-  readonly saludo: string;
-}
-
-/** At the address that a change may still be stopped from, so that who changed the mail is not who reads it (D-46). */
-async function escribir(ctx: Contexto, { id, correo, saludo }: Destino, clave: string, cuerpo: Cuerpo): Promise<void> {
-  const para = (await findCorreoProtegido(ctx.tx, id, ctx.reloj.ahora())) || correo;
-  if (para !== '') await ctx.enviarCorreo({ clave, para, saludo, ...cuerpo });
-}
-
-/** To who owns the account, of what an administrator did to it. Who has no mail is told by nobody. */
-function avisar(ctx: Contexto, u: UsuarioTomado, clave: string, cuerpo: Cuerpo): Promise<void> {
-  const saludo = `Hola, ${u.primerNombre || u.nombre}:`;
-  return escribir(ctx, { ...u, saludo }, `${clave}:${u.id}:${ctx.reloj.ahora()}`, cuerpo);
-}
+/** To who owns the account, of what an administrator did to it. */
+const avisar = (ctx: Contexto, { id }: UsuarioTomado, clave: string, aviso: Aviso): Promise<void> =>
+  avisarAlDuenio(ctx, id, `${clave}:${id}:${ctx.reloj.ahora()}`, aviso);
 
 export const avisarDeClave = (ctx: Contexto, u: UsuarioTomado): Promise<void> =>
   avisar(ctx, u, 'clave-temporal', {
@@ -33,7 +17,7 @@ export const avisarDeClave = (ctx: Contexto, u: UsuarioTomado): Promise<void> =>
       'Sirve durante 24 horas. Al ingresar con ella eliges una contraseña tuya.',
       'Si no pediste ayuda para ingresar, recupera tu cuenta ahora y escríbenos.',
     ],
-    boton: { texto: 'Recuperar mi cuenta', ruta: '/recuperar_pass' },
+    boton: RECUPERAR,
   });
 
 export const avisarDeFactor = (ctx: Contexto, u: UsuarioTomado, motivo: string): Promise<void> =>
@@ -84,8 +68,7 @@ export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, { antes, nu
   const quien = (await findNombre(ctx.tx, ctx.actor.usuarioId)) ?? '';
   for (const a of await listCorreosDeAdministradores(ctx.tx)) {
     if (a.id === u.id) continue;
-    const saludo = a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`;
-    await escribir(ctx, { ...a, saludo }, `quien-administra:${u.id}:${a.id}:${ctx.reloj.ahora()}`, {
+    await avisarAlDuenio(ctx, a.id, `quien-administra:${u.id}:${a.id}:${ctx.reloj.ahora()}`, {
       asunto,
       parrafos: [parrafo, 'Si no lo esperabas, revisa sus roles ahora y cierra las sesiones que no conozcas.'],
       datos: [['Persona', u.nombre], ...roles, ['Lo hizo', quien]],

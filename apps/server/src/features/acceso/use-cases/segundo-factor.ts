@@ -3,6 +3,7 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { findUsuario } from '../acceso.repo.ts';
 import { reconocerAparato } from '../aparatos.ts';
+import { avisarDeFactor } from '../avisos-de-factor.ts';
 import { nuevosCodigos } from '../codigos.ts';
 import { confirmarIdentidad, type Identidad } from '../confirmar.ts';
 import { contarIntento } from '../intentos.ts';
@@ -41,21 +42,24 @@ export const iniciarSegundoFactor = enPasos(
 async function probarSecreto({ codigo }: { codigo: string }, ctx: ContextoDeConsulta) {
   const { usuarioId } = ctx.actor;
   const usuario = await findUsuario(ctx.bd, usuarioId);
-  const secreto = (await findSegundoFactor(ctx.bd, usuarioId))?.secreto_nuevo;
+  const factor = await findSegundoFactor(ctx.bd, usuarioId);
+  const secreto = factor?.secreto_nuevo;
   if (!usuario || !secreto) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
   const intento = await contarIntento(ctx, 'codigo', usuario);
   const paso = pasoDe(ctx, usuarioId, secreto, codigo);
   if (paso === null) throw new AppError('CODIGO_INVALIDO');
   await intento.acertado();
-  return { usuario, secreto, paso };
+  return { usuario, secreto, paso, habia: factor.activo };
 }
 
 /** Switches it on with a first code, and gives the ten of recovery: this answer is the only time that they are seen. */
 export const confirmarSegundoFactor = enPasos(probarSecreto, async (_entrada, ctx, probado) => {
   const { usuarioId } = ctx.actor;
-  if (!(await estrenarSecreto(ctx.tx, usuarioId, probado))) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
+  if (!(await estrenarSecreto(ctx.tx, usuarioId, probado, ctx.reloj.ahora())))
+    throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
   reconocerAparato(ctx, probado.usuario, probado.secreto);
   await ctx.auditar({ accion: 'segundoFactor.activado', entidad: 'usuario', entidadId: usuarioId });
+  await avisarDeFactor(ctx, probado.habia ? 'otroTelefono' : 'activado');
   return { activo: true as const, codigos: await nuevosCodigos(ctx, usuarioId) };
 });
 
@@ -66,6 +70,7 @@ export const nuevosCodigosDeRecuperacion = enPasos(
     const { usuarioId } = ctx.actor;
     if (!(await findSegundoFactor(ctx.tx, usuarioId))?.activo) throw new AppError('SEGUNDO_FACTOR_NO_INICIADO');
     await ctx.auditar({ accion: 'segundoFactor.codigosNuevos', entidad: 'usuario', entidadId: usuarioId });
+    await avisarDeFactor(ctx, 'codigosNuevos');
     return { codigos: await nuevosCodigos(ctx, usuarioId) };
   },
 );
@@ -76,8 +81,9 @@ export const desactivarSegundoFactor = enPasos(
     await confirmarIdentidad(ctx, entrada);
   },
   async (_entrada, ctx) => {
-    await deleteSegundoFactor(ctx.tx, ctx.actor.usuarioId);
+    const habia = await deleteSegundoFactor(ctx.tx, ctx.actor.usuarioId);
     await ctx.auditar({ accion: 'segundoFactor.desactivado', entidad: 'usuario', entidadId: ctx.actor.usuarioId });
+    if (habia) await avisarDeFactor(ctx, 'desactivado');
     return { activo: false as const };
   },
 );

@@ -20,11 +20,11 @@ async function preparar(entrada: CambioDeClave, ctx: ContextoDeConsulta) {
   const duenio = await findDuenio(ctx.bd, ctx.actor.usuarioId);
   if (duenio.cui !== '' && digitos(entrada.cui) !== digitos(duenio.cui))
     throw enCampo('cui', entrada.cui === '' ? VALIDACION_DE_CUENTA.cuiObligatorio : AVISOS_DE_CUENTA.cuiIncorrecto);
-  return { duenio, ...(await hashDeClaveElegida(ctx, duenio, entrada)) };
+  return hashDeClaveElegida(ctx, duenio, entrada);
 }
 
 /** Changes one's own password. */
-export const cambiarClave = enPasos(preparar, (_entrada, ctx, { duenio, hash }) => estrenar(ctx, duenio, hash));
+export const cambiarClave = enPasos(preparar, (_entrada, ctx, { hash }) => estrenar(ctx, hash));
 
 export type ClaveQueSeEstrena = Pick<CambioDeClave, 'passwordNueva' | 'passwordConfi'>;
 
@@ -35,8 +35,8 @@ async function prepararEstreno(entrada: ClaveQueSeEstrena, ctx: ContextoDeConsul
   const { hash, nueva } = await hashDeClaveElegida(ctx, duenio, entrada);
   if (await claveCoincide(duenio.claveHash, nueva))
     throw enCampo('password_nueva', VALIDACION_DE_USUARIOS.claveRepetida);
-  return { duenio, hash };
+  return hash;
 }
 
 /** Chooses one's own password in the place of the temporary one (D-27). The one there was opened this session. */
-export const estrenarClave = enPasos(prepararEstreno, (_entrada, ctx, { duenio, hash }) => estrenar(ctx, duenio, hash));
+export const estrenarClave = enPasos(prepararEstreno, (_entrada, ctx, hash) => estrenar(ctx, hash));

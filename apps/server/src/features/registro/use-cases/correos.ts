@@ -2,10 +2,11 @@ import { AVISOS_DE_REGISTRO, VALIDACION_DE_REGISTRO } from '@aldia/contract/text
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import { esCorreo } from '@aldia/domain/registro/registro.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
-import { hashDeToken } from '../../../shared/cifrado.ts';
+import { hashDeClave, hashDeToken, tokenAleatorio } from '../../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { confirmarIdentidad, endOtrasSesiones } from '../../acceso/index.ts';
+import { anularClave } from '../../../shared/personas.repo.ts';
+import { confirmarIdentidad, deleteFactorDesde, endOtrasSesiones } from '../../acceso/index.ts';
 import { findCambio, insertCambio, restaurarCorreo, stopCambios } from '../cambios-de-correo.repo.ts';
 import {
   type FilaDeCorreo,
@@ -16,8 +17,8 @@ import {
   tomarCorreo,
   updateCorreo,
 } from '../correos.repo.ts';
-import { anularEnlaces, useEnlace } from '../enlaces.repo.ts';
-import { avisarDeCambio, enviarVerificacion, finDeCambio } from '../enlaces.ts';
+import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
+import { avisarDeCambio, desdeCuandoSeDeshace, enviarVerificacion, finDeCambio } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 import { cambiarAjeno, esAjeno, type PedidoDeCambio } from './correo-ajeno.ts';
@@ -95,31 +96,42 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   return salidaDe(fila);
 });
 
-/** Stops a change from the address that it left: that one is in use again, and every session ends. */
-export const detenerCambio = enPasos(
-  (entrada: { token: string }, ctx) => limitar(ctx, 'verificacion', entrada.token),
-  async (entrada, ctx) => {
-    const ahora = ctx.reloj.ahora();
-    const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'detener', ahora);
-    if (!enlace || enlace.cambioId === null) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
-    const cambio = await findCambio(ctx.tx, enlace.cambioId);
-    const usuarioId = cambio.usuarioId;
-    await lockCorreos(ctx.tx, usuarioId);
-    const nuevos = await stopCambios(ctx.tx, usuarioId, cambio.id, ahora);
-    if (nuevos.length === 0) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
-    await restaurarCorreo(ctx.tx, cambio, nuevos);
-    await anularEnlaces(ctx.tx, usuarioId, 'recuperacion', ahora);
-    const sesiones_cerradas = await endOtrasSesiones(ctx.tx, usuarioId, null, ahora);
-    await ctx.auditar({
-      accion: 'correo.cambioDetenido',
-      entidad: 'usuario',
-      entidadId: usuarioId,
-      antes: { correo: nuevos.at(-1) },
-      despues: { correo: cambio.anterior, sesiones_cerradas },
-    });
-    return true;
-  },
-);
+/** Of a password that nobody knows. Made before anything is open in the database, and only for who has the link. */
+async function claveDeNadie({ token }: { token: string }, ctx: ContextoDeConsulta): Promise<string> {
+  await limitar(ctx, 'verificacion', token);
+  if (!(await findEnlaceVigente(ctx.bd, hashDeToken(token), 'detener', ctx.reloj.ahora())))
+    throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+  return hashDeClave(tokenAleatorio());
+}
+
+/**
+ * Stops a change from the address that it left: that one is in use again, and who is inside is out. Whoever asked for the change
+ * knew the password, which serves no more, and may have put a second factor of theirs in the way, before or after: what is of
+ * the time in which a change may be stopped goes. The owner chooses a password from that address.
+ */
+export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie) => {
+  const ahora = ctx.reloj.ahora();
+  const enlace = await useEnlace(ctx.tx, hashDeToken(entrada.token), 'detener', ahora);
+  if (!enlace || enlace.cambioId === null) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+  const cambio = await findCambio(ctx.tx, enlace.cambioId);
+  const usuarioId = cambio.usuarioId;
+  await lockCorreos(ctx.tx, usuarioId);
+  const nuevos = await stopCambios(ctx.tx, usuarioId, cambio.id, ahora);
+  if (nuevos.length === 0) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
+  await restaurarCorreo(ctx.tx, cambio, nuevos);
+  await anularEnlaces(ctx.tx, usuarioId, 'recuperacion', ahora);
+  await anularClave(ctx.tx, usuarioId, deNadie);
+  const factor_quitado = await deleteFactorDesde(ctx.tx, usuarioId, desdeCuandoSeDeshace(cambio));
+  const sesiones_cerradas = await endOtrasSesiones(ctx.tx, usuarioId, null, ahora);
+  await ctx.auditar({
+    accion: 'correo.cambioDetenido',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    antes: { correo: nuevos.at(-1) },
+    despues: { correo: cambio.anterior, sesiones_cerradas, factor_quitado },
+  });
+  return true;
+});
 
 /** One address waits at a time: another one takes its place. */
 async function guardarPendiente(ctx: Contexto, usuarioId: number, nuevo: string): Promise<FilaDeCorreo> {

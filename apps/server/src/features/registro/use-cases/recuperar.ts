@@ -3,12 +3,12 @@ import type { registro } from '@aldia/contract/registro.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { avisarAlDuenio } from '../../../shared/avisar-al-duenio.ts';
 import { hashDeToken, idAleatorio } from '../../../shared/cifrado.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { updateClave } from '../../../shared/personas.repo.ts';
 import { aparatoConocido, endOtrasSesiones, reconocerAparato } from '../../acceso/index.ts';
-import { findCorreoProtegido } from '../cambios-de-correo.repo.ts';
-import { correoDeClaveCambiada } from '../correos.ts';
+import { CLAVE_CAMBIADA } from '../correos.ts';
 import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
 import { limitar, limitarAparato } from '../limitar.ts';
 import { recuperarJob } from '../registro.jobs.ts';
@@ -62,8 +62,7 @@ export const cambiarClave = enPasos(
       entidadId: persona.id,
       despues: { sesiones_cerradas: sesiones },
     });
-    const protegido = await findCorreoProtegido(ctx.tx, persona.id, ahora);
-    await ctx.enviarCorreo(correoDeClaveCambiada(protegido ? { ...persona, correo: protegido } : persona, ahora));
+    await avisarAlDuenio(ctx, persona.id, `clave-cambiada:${persona.id}:${ahora}`, CLAVE_CAMBIADA);
     return true;
   },
 );
