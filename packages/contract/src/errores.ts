@@ -38,7 +38,7 @@ export const ERRORES = {
   CAMBIO_DE_CORREO_VENCIDO: { http: 410, texto: 'El enlace ya se usó o pasaron 72 horas. Escríbenos si no fuiste tú.' }, // ours
   VISTA_DE_SOLO_LECTURA: {
     http: 403,
-    texto: 'Estás viendo la cuenta de un cliente: aquí no se cambia nada ni se leen sus secretos.',
+    texto: 'Estás viendo la cuenta de un cliente: aquí no se cambia nada, no se leen secretos ni se exportan listas.',
   }, // ours
   VISTA_TERMINADA: { http: 401, texto: 'Terminó el tiempo para ver la cuenta del cliente.' }, // ours
   SEGUNDO_FACTOR_OBLIGATORIO: { http: 403, texto: 'Tu cuenta necesita el segundo factor. Actívalo para continuar.' }, // ours

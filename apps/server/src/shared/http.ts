@@ -109,6 +109,8 @@ function registrarRuta(
       return;
     }
     const hoja = hojaPedida(peticion, endpoint, manejador);
+    // It would be written down as taken away by the one who is looked at; an administrator has sheets of their own (D-60).
+    if (hoja && llamada.soloMira) throw new AppError('VISTA_DE_SOLO_LECTURA');
     const leer = desdeReplica(respuesta, opciones.replica ?? null, recursos);
     if (hoja)
       return leer((lectura) =>

@@ -4,6 +4,7 @@ import { CONTRATO } from '@aldia/contract/contrato.ts';
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { type Endpoint, PREFIJO_DE_BASE } from '@aldia/contract/endpoint.ts';
+import { TIPO } from '@aldia/contract/hojas/hoja.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
@@ -39,16 +40,25 @@ const TODAS = Object.entries(CONTRATO).flatMap(([feature, contrato]) =>
 );
 /** Written by hand: what gives a SAT password, a card or a token away. */
 const SECRETAS = ['cuenta.dataSat', 'tarjetas.listar', 'tarjetas.token', 'tarjetas.componente'];
+/** Written by hand: lists that a gestor takes as a file. */
+const LISTAS_DE_GESTOR = [
+  'bandeja.listado',
+  'gestor.clientes',
+  'gestorCartera.cuadricula',
+  'gestorPermisos.autorizaciones',
+  'gestorPermisos.mandatos',
+];
 /** Written by hand: GETs that the specification lets write. */
 const GET_QUE_ESCRIBEN = TODAS.filter(([, e]) => e.metodo === 'GET' && e.escribe).map(([clave]) => clave);
 
-async function tocar(e: Endpoint, token: string, id = ana.id) {
+async function tocar(e: Endpoint, token: string, id = ana.id, cabeceras: Readonly<Record<string, string>> = {}) {
   const ruta = PREFIJO_DE_BASE[e.base] + e.ruta.replace(/\{\w+\}/g, String(id));
   const conCuerpo = e.metodo !== 'GET' && e.metodo !== 'DELETE';
   const respuesta = await fetch(s.url + ruta, {
     method: e.metodo,
     headers: {
       authorization: `Bearer ${token}`,
+      ...cabeceras,
       ...(conCuerpo ? { 'content-type': e.archivo ? 'application/octet-stream' : 'application/json' } : {}),
     },
     ...(conCuerpo ? { body: e.archivo ? 'x' : '{}' } : {}),
@@ -112,6 +122,19 @@ describe('who sees as the client', () => {
     expect(await s.como({ token })(suscripciones.faltante, { id: ana.id })).toMatchObject({
       formaPago: [{ ultimosNumeros: '' }],
     });
+  });
+
+  test('takes no list away as a file, which would be written down as done by who is looked at', async () => {
+    const gestor = await s.crear.usuario([5]);
+    const { token } = await mirar(await s.crear.usuario([1]), gestor.id);
+    const antes = await fotografia();
+    const conHoja = TODAS.filter(([clave]) => LISTAS_DE_GESTOR.includes(clave));
+    expect(conHoja).toHaveLength(LISTAS_DE_GESTOR.length);
+    for (const [clave, e] of conHoja) {
+      const r = await tocar(e, token, 2026, { accept: TIPO.excel });
+      expect([clave, r]).toEqual([clave, { http: 403, code: 'VISTA_DE_SOLO_LECTURA' }]);
+    }
+    expect(await fotografia()).toEqual(antes);
   });
 
   test('cannot see as another client from there', async () => {
