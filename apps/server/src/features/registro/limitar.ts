@@ -16,6 +16,7 @@ const POR_HORA = {
   cambio: { direccion: 20, ambos: 10, quien: 10 },
   verificacion: { direccion: 60, ambos: 20, quien: 20 },
   correo: { direccion: 60, ambos: 5, quien: 5 },
+  reclamo: { direccion: 60, ambos: 5, quien: 20 },
 } as const;
 /** Who tries the demo comes from one address. */
 const HOLGURA_DE_DEMO = 10;
@@ -23,21 +24,19 @@ const HOLGURA_DE_DEMO = 10;
 const huellaDe = (quien: string): string => hashDeToken(quien).toString('hex');
 
 /**
- * Counts a try for its address and for whom it is about, known or not, and refuses beyond the limit. Never inside of a
- * transaction. Who it is about is kept as a hash: the counters name nobody.
+ * Counts a try for its address and for whom it is about, known or not, and refuses beyond the limit. What an address is refused
+ * does not use up what the others have. Never inside of a transaction. Who it is about is kept as a hash: the counters name
+ * nobody.
  */
 export async function limitar(ctx: ContextoDeConsulta, que: keyof typeof POR_HORA, quien: string): Promise<void> {
   const maximo = POR_HORA[que];
   const [huella, red] = [huellaDe(quien), redDe(ctx.ip)];
   const veces = (clave: string) => contarEnVentana(ctx.bd, clave, HORA_S, ctx.reloj.ahora());
-  const [deDireccion, deAmbos, deQuien] = await Promise.all([
-    veces(`${que}:ip:${red}`),
-    veces(`${que}:${huella}:${red}`),
-    veces(`${que}:${huella}`),
-  ]);
+  const [deDireccion, deAmbos] = await Promise.all([veces(`${que}:ip:${red}`), veces(`${que}:${huella}:${red}`)]);
   const porDireccion = ctx.ajustes.ALDIA_MODO === 'demo' ? maximo.direccion * HOLGURA_DE_DEMO : maximo.direccion;
-  if (deDireccion > porDireccion || deAmbos > maximo.ambos || deQuien > maximo.quien)
-    throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
+  const sobra =
+    deDireccion > porDireccion || deAmbos > maximo.ambos || (await veces(`${que}:${huella}`)) > maximo.quien;
+  if (sobra) throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
 }
 
 /**
@@ -53,7 +52,6 @@ export async function limitarAparato(
   const hay = async (clave: string, maximo: number): Promise<boolean> =>
     (await contarEnVentana(ctx.bd, `${que}:${clave}`, HORA_S, ctx.reloj.ahora())) <= maximo;
   const { ambos, conocidos } = POR_HORA[que];
-  // What its own device refuses does not use up what the others have.
   if (!(await hay(`aparato:${id}`, ambos)) || !(await hay(`conocidos:${huellaDe(quien)}`, conocidos)))
     throw new AppError('DEMASIADOS_INTENTOS', { segundos: HORA_S });
 }

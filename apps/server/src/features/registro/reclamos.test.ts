@@ -1,3 +1,4 @@
+import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
@@ -8,14 +9,14 @@ import { autorizador, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
-import { ingresar } from '../../pruebas/navegador.ts';
+import { aparatoEn, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { CLAVE_DE_REGISTRO, type Registrador, registrador } from '../../pruebas/registrador.ts';
 
 let s: Escenario;
 let quien: Registrador;
 let byron: Persona;
 beforeAll(async () => {
-  s = await escenario();
+  s = await escenario({ ajustes: { PROXIES: '1' } });
   quien = await registrador(s);
 });
 afterAll(() => s.cerrar());
@@ -42,6 +43,18 @@ const tokenDe = async (correo: string) =>
   /reclamo_cuenta\/([\w-]+)/.exec((await quien.correosPara(correo)).at(-1)?.texto ?? '')?.[1] ?? '';
 const probar = (token: string, clave = CLAVE_SAT, fecha = NACIO) =>
   s.anonimo(registro.probarReclamo, { token, fecha, passwordSat: quien.caja(clave) });
+/** How many of so many wrong proofs from an address were looked at. */
+async function adivinar(token: string, direccion: string, veces: number): Promise<number> {
+  const desde = llamadorDe(s.url, null, aparatoEn(direccion));
+  const dichos = [];
+  for (let i = 0; i < veces; i++)
+    dichos.push(
+      await desde(registro.probarReclamo, { token, fecha: NACIO, passwordSat: quien.caja(`otra-${i}`) }).catch(
+        (e: ErrorDeLlamada) => e.codigo,
+      ),
+    );
+  return dichos.filter((codigo) => codigo === 'IDENTIDAD_NO_PROBADA').length;
+}
 const noProbada = { codigo: 'IDENTIDAD_NO_PROBADA', http: 409 };
 const vencido = { codigo: 'RECLAMO_VENCIDO', http: 410 };
 
@@ -109,6 +122,28 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     await expect(probar(otroEnlace)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS' });
     expect((await quien.usuarioDe(r.nit))?.clave_hash).toBeNull();
     expect(JSON.stringify(await s.auditoria())).not.toContain(CLAVE_SAT);
+  });
+
+  test('who knows somebody’s NIT and CUI guesses five times from an address, and does not keep them from their account', async () => {
+    const { r, c } = await traida();
+    const ladron = quien.nueva({ nit: r.nit, cui: r.cui });
+    await s.anonimo(registro.registrar, ladron);
+    expect(await adivinar(await tokenDe(ladron.correo), '10.7.0.1', 30)).toBe(5);
+    await s.anonimo(registro.registrar, r);
+    expect(await probar(await tokenDe(r.correo))).toBe(true);
+    expect(await quien.usuarioDe(r.nit)).toMatchObject({ id: c.id, correo: r.correo });
+  });
+
+  test('and twenty times in an hour from all addresses', async () => {
+    const { r } = await traida();
+    await s.anonimo(registro.registrar, r);
+    const token = await tokenDe(r.correo);
+    let mirados = 0;
+    for (let i = 0; i < 6; i++) mirados += await adivinar(token, `10.7.1.${i}`, 7);
+    expect(mirados).toBe(20);
+    await expect(probar(token)).rejects.toMatchObject({ codigo: 'DEMASIADOS_INTENTOS', http: 429 });
+    quien.otraHora();
+    expect(await probar(token)).toBe(true);
   });
 
   test('another CUI, another kind of account, a link of yesterday: nothing begins', async () => {

@@ -101,6 +101,14 @@ describe('asking for a link', () => {
     await pedirDesde(suyo);
   });
 
+  test('is had by others also when one address asked for it all the time', async () => {
+    const p = await persona();
+    const desde = (direccion: string) =>
+      rechazo(llamadorDe(s.url, null, aparatoEn(direccion))(registro.recuperar, { nit: p.nit, cui: p.cui }));
+    for (let i = 0; i < 25; i++) await desde('10.3.7.1');
+    expect(await desde('190.1.7.2')).toBeNull();
+  });
+
   test('is had six times in an hour by the devices that entered, however many they are', async () => {
     const p = await persona();
     let pedidos = 0;

@@ -69,10 +69,10 @@ async function esSuyo(ctx: ContextoDeConsulta, r: Reclamo, fecha: Dia, escrita: 
   return coincide && (r.fechaNacimiento ?? r.fechaEstablecimiento) === fecha;
 }
 
-/** Tries are counted for the NIT and not for the link: another registration gives no more of them. */
+/** Tries are counted for the NIT and not for the link: another registration gives no more of them (C37). */
 async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Reclamo> {
   const r = await exigirReclamo(ctx, e.token);
-  await limitar(ctx, 'correo', `reclamo:${r.nit}`);
+  await limitar(ctx, 'reclamo', r.nit);
   const escrita = await abrirCajaDelNavegador(ctx, e.passwordSat);
   if (!escrita) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
   if (!(await esSuyo(ctx, r, e.fecha, escrita))) throw new AppError('IDENTIDAD_NO_PROBADA');
