@@ -11,7 +11,10 @@ export const VERSION_DE_CUENTA = 1;
 /** Rows of one file of documents of a month: more of them are the next file. */
 export const FILAS_POR_ARCHIVO = 5000;
 
-/** Who did something, as a name: ids of people are of no use elsewhere. */
+/**
+ * Who did something, as a name: ids of people are of no use elsewhere. The NIT is empty of who works in AlDía: it is what they
+ * enter with.
+ */
 const Quien = z.strictObject({ nombre: Texto, nit: Texto }).nullable();
 
 export const ArchivoDePersona = z.strictObject({

@@ -8,6 +8,9 @@ export const ROL = {
   sociedad: 6,
 } as const;
 
+/** Those of who does not work in AlDía. */
+export const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
+
 export type Rol = (typeof ROL)[keyof typeof ROL];
 
 /** Spanish name of each role, as the screens show it. */

@@ -4,6 +4,7 @@ import { ARCHIVOS, ARCHIVOS_POR_MES, CUENTA, Cuenta } from '@aldia/contract/form
 import { esquemaDeCuenta, RUTA_DE_ESQUEMA } from '@aldia/contract/formato-de-cuenta/esquema.ts';
 import { salida } from '@aldia/contract/salida.ts';
 import { MOTIVOS_DE_SALIDA } from '@aldia/contract/textos-salida.ts';
+import { verComo } from '@aldia/contract/ver-como.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,10 +55,14 @@ const estadoDe = async (id: string) =>
 
 describe('the zip of an account', () => {
   let c: CuentaDePrueba;
+  let jefa: Persona;
   let b: Awaited<ReturnType<typeof bajar>>;
   beforeAll(async () => {
     s.reloj.mover(AHORA);
     c = await cuentaDePrueba(s);
+    jefa = await s.crear.usuario([ROL.administrador], { nombre: 'Jefa' });
+    const motivo = 'No ve su formulario';
+    await s.como(jefa)(verComo.iniciar, { usuarioId: c.cliente.id, motivo, codigo: undefined });
     b = await bajar(c.cliente, await hacer(c.cliente, c.cliente.id));
   });
 
@@ -108,7 +113,20 @@ describe('the zip of an account', () => {
       { periodo: '2026-10', impuestoIva: '38.00', totalRetencionIva: '18.00' },
     ]);
     expect(json('datos/historia.json')).toMatchObject({
-      revelaciones: [{ cuando: AHORA, motivo: 'Presentar octubre', quien: { nombre: c.ana.nombre, nit: c.ana.nit } }],
+      revelaciones: [{ cuando: AHORA, motivo: 'Presentar octubre', quien: { nombre: c.ana.nombre, nit: '' } }],
+    });
+  });
+
+  test('names who works in AlDía, and not by the NIT that they enter with', () => {
+    const { archivos, json } = b;
+    for (const { nit } of [c.ana, jefa])
+      expect([...archivos].filter(([, bytes]) => Buffer.from(bytes).includes(nit)).map(([ruta]) => ruta)).toEqual([]);
+    const { cliente: suya } = c;
+    expect(json('datos/historia.json')).toMatchObject({
+      vistas: [{ quien: { nombre: jefa.nombre, nit: '' } }],
+      hechos: expect.arrayContaining([
+        expect.objectContaining({ accion: 'salida.pedida', quien: { nombre: suya.nombre, nit: suya.nit } }),
+      ]),
     });
   });
 

@@ -88,8 +88,8 @@ export const leerDinero = async (bd: Bd, usuarioId: number): Promise<z.output<ty
 });
 
 /** Null is the system. */
-const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string | null }) =>
-  nombre === null || nit === null ? null : { nombre, nit };
+const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string }) =>
+  nombre === null ? null : { nombre, nit };
 
 /** Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest. */
 export async function leerHistoria(bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeHistoria>> {

@@ -1,3 +1,4 @@
+import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { CLAVE_DE_GESTOR } from '../../../shared/claves-de-gestor.ts';
 
@@ -6,6 +7,13 @@ export interface DeQuien {
   readonly usuarioId: number;
   readonly oficina: number | null;
 }
+
+/** Of who did something ('q'): the NIT of clients and offices. Of who works here, or did, it is the name that they enter with. */
+export const nitDicho = sql<string>`case when exists (
+    select from usuario_rol r where r.usuario_id = q.id and r.rol_id in (${sql.join(DE_FUERA)})
+  ) and not exists (
+    select from usuario_rol r where r.usuario_id = q.id and r.rol_id not in (${sql.join(DE_FUERA)})
+  ) then q.nit else '' end`.as('nit');
 
 const SIN_FILTRO = sql<boolean>`true`;
 const otras = ({ usuarioId, oficina }: DeQuien) => sql`

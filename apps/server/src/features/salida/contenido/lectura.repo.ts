@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { CREDENCIAL_REVELADA } from '../../../shared/credenciales.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
-import { aceptacionVisible, type DeQuien, documentoVisible, hechoVisible, mensajeVisible } from './lector.repo.ts';
+import {
+  aceptacionVisible,
+  type DeQuien,
+  documentoVisible,
+  hechoVisible,
+  mensajeVisible,
+  nitDicho,
+} from './lector.repo.ts';
 
 /** Stored documents of a person, with the book that each of SAT's files is. */
 export const listDocumentos = (bd: Bd, de: DeQuien) =>
@@ -92,7 +99,8 @@ const conActor = (bd: Bd) =>
   bd
     .selectFrom('auditoria as h')
     .leftJoin('usuario as q', 'q.id', 'h.actor_id')
-    .select(['h.cuando', 'h.motivo', 'q.nombre', 'q.nit'])
+    .select(['h.cuando', 'h.motivo', 'q.nombre'])
+    .select(nitDicho)
     .orderBy('h.cuando')
     .orderBy('h.id');
 export const listRevelaciones = (bd: Bd, usuarioId: number) =>
@@ -106,7 +114,8 @@ export const listVistas = (bd: Bd, usuarioId: number) =>
     .selectFrom('vista_de_cliente as v')
     .innerJoin('usuario as q', 'q.id', 'v.administrador_id')
     .select(columnasDe('v', L.Vista))
-    .select(['q.nombre', 'q.nit'])
+    .select('q.nombre')
+    .select(nitDicho)
     .where('v.cliente_id', '=', usuarioId)
     .orderBy('v.id')
     .execute();

@@ -1,5 +1,5 @@
 import type * as A from '@aldia/contract/formato-de-cuenta/archivos.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { DE_FUERA, ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { aColumnas } from '../../../shared/columnas.ts';
@@ -7,8 +7,6 @@ import type { Tx } from '../../../shared/db.ts';
 
 type PersonaTraida = z.output<typeof A.ArchivoDePersona>;
 type CatalogosTraidos = z.output<typeof A.ArchivoDeCatalogos>;
-
-const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 
 /** Nobody but who administers it, and no document of anybody. Held until the transaction ends, so that nobody registers. */
 export async function estaVacio(tx: Tx): Promise<boolean> {
