@@ -13,10 +13,12 @@ export const PALABRAS_DE_SALIDA = {
   cuenta: 'Qué hay en este archivo y la huella de cada parte', // ours
   sinSecretos: 'Contraseñas, tarjetas y sesiones', // ours
   porqueSinSecretos:
-    'La contraseña de la SAT, los datos con que se cobra una tarjeta y las sesiones nunca salen de AlDía. Quién vio la contraseña y cuándo está en datos/historia.json.', // ours
-  sinOtrasOficinas: 'Otros gestores', // ours
-  porqueSinOtrasOficinas:
-    'Aquí no va lo que este cliente tuvo con otros gestores. Tampoco los correos que se le escribieron sobre quién lo lleva. Eso va solo en el archivo que pide el propio cliente.', // ours
+    'La contraseña de la SAT, los datos con que se cobra una tarjeta y las sesiones nunca salen de AlDía.', // ours
+  quienVio: 'Quién vio la contraseña de la SAT', // ours
+  dondeQuienVio: 'La contraseña no va en este archivo. Quién la vio y cuándo está en datos/historia.json.', // ours
+  soloDelCliente: 'Lo que es solo del cliente', // ours
+  porqueSoloDelCliente:
+    'Aquí va lo que este cliente te autorizó a ver: sus meses, facturas, libros y documentos. No van sus cobros y tarjetas, quién entró a su cuenta ni los correos que no son de un mes. Tampoco lo que tuvo con otros gestores. Eso va solo en el archivo que pide el propio cliente.', // ours
 } as const;
 
 /** Why a zip could not be made, for who asked for it. */
@@ -31,7 +33,7 @@ export const CORREO_DE_SALIDA = {
   asunto: 'El archivo de tu cuenta está listo', // ours
   asuntoDeCliente: 'El archivo de la cuenta de {cliente} está listo', // ours
   saludo: 'Hola, {nombre}:', // ours
-  listo: 'Ya puedes descargar el archivo con toda la cuenta: datos, libros, formularios y documentos.', // ours
+  listo: 'Ya puedes descargar el archivo de la cuenta: datos, libros, formularios y documentos.', // ours
   soloTu: 'Solo tú puedes descargarlo, con tu sesión de AlDía abierta. Si no lo pediste, escríbenos.', // ours
   vence: 'Se puede descargar hasta', // ours
   tamanio: 'Tamaño', // ours
@@ -87,6 +89,15 @@ export const CONTENIDO_DE_SALIDA = [
   'Tus datos, declaraciones, facturas y retenciones en JSON, con el esquema público que los describe.', // ours
   'Los libros y los formularios de cada mes, y los documentos que se guardaron, tal como llegaron.', // ours
   'Tus cobros y suscripciones, los correos que recibiste y quién vio tu contraseña de la SAT.', // ours
+  'Nunca trae contraseñas, ni los datos con que se cobra una tarjeta, ni sesiones.', // ours
+] as const;
+
+/** The same of what an office takes of its client: what they let it see. */
+export const CONTENIDO_DE_SALIDA_DE_CLIENTE = [
+  'Sus datos, declaraciones, facturas y retenciones en JSON, con el esquema público que los describe.', // ours
+  'Los libros y los formularios de cada mes, y los documentos que se guardaron, tal como llegaron.', // ours
+  'Los correos sobre sus meses, lo que te autorizó y lo que hiciste por ese cliente.', // ours
+  'No trae sus cobros ni lo demás de su cuenta: eso va solo en el archivo que pide tu cliente.', // ours
   'Nunca trae contraseñas, ni los datos con que se cobra una tarjeta, ni sesiones.', // ours
 ] as const;
 

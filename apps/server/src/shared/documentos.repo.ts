@@ -4,6 +4,9 @@ import type { ContextoDeConsulta } from './contexto.ts';
 import type { Conexion, Tx } from './db.ts';
 import type { ArchivoRecibido } from './entrantes.ts';
 
+/** The class of the invoice of what a client pays AlDía. */
+export const FACTURA_DE_SUSCRIPCION = 'factura-de-suscripcion';
+
 export interface DocumentoNuevo {
   /** Whose it is; null is nobody's, such as a list for the staff. */
   readonly usuarioId: number | null;

@@ -60,7 +60,8 @@ describe('the zip of an account', () => {
   beforeAll(async () => {
     s.reloj.mover(AHORA);
     c = await cuentaDePrueba(s);
-    jefa = await s.crear.usuario([ROL.administrador], { nombre: 'Jefa' });
+    // Who administers may be a client too.
+    jefa = await s.crear.usuario([ROL.administrador, ROL.cliente], { nombre: 'Jefa' });
     const motivo = 'No ve su formulario';
     await s.como(jefa)(verComo.iniciar, { usuarioId: c.cliente.id, motivo, codigo: undefined });
     b = await bajar(c.cliente, await hacer(c.cliente, c.cliente.id));

@@ -1,5 +1,9 @@
 import { salida } from '@aldia/contract/salida.ts';
-import { CONTENIDO_DE_SALIDA, ROTULOS_DE_SALIDA as R } from '@aldia/contract/textos-salida.ts';
+import {
+  CONTENIDO_DE_SALIDA,
+  CONTENIDO_DE_SALIDA_DE_CLIENTE,
+  ROTULOS_DE_SALIDA as R,
+} from '@aldia/contract/textos-salida.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { esGestor } from '@aldia/domain/permisos/lazo.ts';
 import { Button } from '@mantine/core';
@@ -52,7 +56,7 @@ function DeQuien({ sesion }: { readonly sesion: Sesion }) {
       <section className="al-salida-parte" aria-labelledby="que-trae">
         <h2 id="que-trae">{R.queTrae}</h2>
         <ul>
-          {CONTENIDO_DE_SALIDA.map((que) => (
+          {(cliente === undefined ? CONTENIDO_DE_SALIDA : CONTENIDO_DE_SALIDA_DE_CLIENTE).map((que) => (
             <li key={que}>{que}</li>
           ))}
         </ul>

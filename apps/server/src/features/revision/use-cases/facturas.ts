@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
-import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { FACTURA_DE_SUSCRIPCION, guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
@@ -46,7 +46,7 @@ export const enviarFactura = enPasos(
     const s = await exigirSuscripcion(ctx.bd, ctx, e.suscripcionId);
     return guardarBytes(ctx, {
       usuarioId: s.usuarioId,
-      clase: 'factura-de-suscripcion',
+      clase: FACTURA_DE_SUSCRIPCION,
       nombre: `factura_suscripcion_${ctx.reloj.hoy()}.pdf`,
       tipo: 'application/pdf',
       bytes: await abrirPdf(e.documento),

@@ -80,33 +80,38 @@ export const leerSeguimiento = async (bd: Bd, usuarioId: number): Promise<z.outp
 export const leerMensajes = (bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeMensajes>> =>
   L.listMensajes(bd, de);
 
-export const leerDinero = async (bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDinero>> => ({
-  suscripciones: await L.listSuscripciones(bd, usuarioId),
-  cobros: await L.listCobros(bd, usuarioId),
-  tarjetas: await L.listTarjetas(bd, usuarioId),
-  servicios: await L.listServicios(bd, usuarioId),
-});
+/** Of an office nothing: what a client pays is theirs alone. */
+export async function leerDinero(bd: Bd, { usuarioId, oficina }: DeQuien): Promise<z.output<typeof ArchivoDeDinero>> {
+  if (oficina !== null) return { suscripciones: [], cobros: [], tarjetas: [], servicios: [] };
+  return {
+    suscripciones: await L.listSuscripciones(bd, usuarioId),
+    cobros: await L.listCobros(bd, usuarioId),
+    tarjetas: await L.listTarjetas(bd, usuarioId),
+    servicios: await L.listServicios(bd, usuarioId),
+  };
+}
 
 /** Null is the system. */
 const quienDe = ({ nombre, nit }: { readonly nombre: string | null; readonly nit: string }) =>
   nombre === null ? null : { nombre, nit };
 
-/** Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest. */
+/**
+ * Who saw the SAT password, who looked as the client, and what was done: the reveals are told apart from the rest, and to the
+ * client alone.
+ */
 export async function leerHistoria(bd: Bd, de: DeQuien): Promise<z.output<typeof ArchivoDeHistoria>> {
-  const { usuarioId } = de;
+  const { usuarioId, oficina } = de;
   const hechos: z.output<typeof ArchivoDeHistoria>['hechos'] = (await L.listHechosDePersona(bd, de)).map(
     ({ nombre, nit, ...h }) => ({ ...h, antes: null, despues: null, periodo: null, quien: quienDe({ nombre, nit }) }),
   );
   for (const { id, periodo } of await M.listMeses(bd, usuarioId))
     for (const { nombre, nit, ...h } of await L.listHechosDeMes(bd, id, de))
       hechos.push({ ...h, periodo, quien: quienDe({ nombre, nit }) });
+  const [revelaciones, vistas] =
+    oficina === null ? [await L.listRevelaciones(bd, usuarioId), await L.listVistas(bd, usuarioId)] : [[], []];
   return {
-    revelaciones: (await L.listRevelaciones(bd, usuarioId)).map(({ cuando, motivo, ...q }) => ({
-      cuando,
-      motivo,
-      quien: quienDe(q),
-    })),
-    vistas: (await L.listVistas(bd, usuarioId)).map(({ nombre, nit, ...v }) => ({ ...v, quien: { nombre, nit } })),
+    revelaciones: revelaciones.map(({ cuando, motivo, ...q }) => ({ cuando, motivo, quien: quienDe(q) })),
+    vistas: vistas.map(({ nombre, nit, ...v }) => ({ ...v, quien: { nombre, nit } })),
     hechos: hechos.toSorted((a, b) => (a.cuando < b.cuando ? -1 : Number(a.cuando > b.cuando))),
   };
 }

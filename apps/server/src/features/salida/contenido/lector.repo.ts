@@ -1,8 +1,12 @@
 import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { CLAVE_DE_GESTOR } from '../../../shared/claves-de-gestor.ts';
+import { FACTURA_DE_SUSCRIPCION } from '../../../shared/documentos.repo.ts';
 
-/** Whose account it is, and the office that takes it; null when its owner does. An office is told of no other one (ADR 38). */
+/**
+ * Whose account it is, and the office that takes it; null when its owner does. An office takes what its client let it see
+ * (`contract/mandato-de-gestor.ts`): the months and what is theirs, and nothing of other offices, of the account or of its money.
+ */
 export interface DeQuien {
   readonly usuarioId: number;
   readonly oficina: number | null;
@@ -20,22 +24,33 @@ const otras = ({ usuarioId, oficina }: DeQuien) => sql`
   select gestor_id from cliente_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint
   union select gestor_id from autorizacion_de_gestor where usuario_id = ${usuarioId}::bigint and gestor_id <> ${oficina}::bigint`;
 
-/** Facts ('h') that no other office did and that name none. */
+/** Facts ('h') of the person that the office did, or that are about it: of the others it is not told who entered or paid. */
+export const hechoDePersonaVisible = (d: DeQuien) =>
+  d.oficina === null
+    ? SIN_FILTRO
+    : sql<boolean>`(h.actor_id = ${d.oficina}::bigint or h.despues ->> 'gestor' = ${String(d.oficina)})`;
+
+/** Facts ('h') of a month that no other office did and that name none. */
 export const hechoVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO
     : sql<boolean>`(coalesce(h.actor_id not in (${otras(d)}), true)
         and coalesce(h.despues ->> 'gestor' = ${String(d.oficina)}, true))`;
 
-/** Consents ('a') that were not given to another office. */
+/** Consents ('a') that were given to the office. */
 export const aceptacionVisible = (d: DeQuien) =>
-  d.oficina === null ? SIN_FILTRO : sql<boolean>`coalesce(a.datos ->> 'gestor_id' = ${String(d.oficina)}, true)`;
+  d.oficina === null ? SIN_FILTRO : sql<boolean>`a.datos ->> 'gestor_id' = ${String(d.oficina)}`;
 
 const SOBRE_GESTORES = Object.values(CLAVE_DE_GESTOR).map((clave) => `${clave}:%`);
-/** Mails ('b') to the client that tell of no office: their subjects name it, and no row says which one it is. */
+/** Mails ('b') about the client's months that tell of no office: their subjects name it, and no row says which one it is. */
 export const mensajeVisible = (d: DeQuien) =>
-  d.oficina === null ? SIN_FILTRO : sql<boolean>`not (b.clave like any(${SOBRE_GESTORES}::text[]))`;
+  d.oficina === null
+    ? SIN_FILTRO
+    : sql<boolean>`(b.declaracion_id is not null and not (b.clave like any(${SOBRE_GESTORES}::text[])))`;
 
-/** Documents ('d') that are no mandate which another office keeps. */
+/** Documents ('d') that are no mandate which another office keeps, and no invoice of what the client pays. */
 export const documentoVisible = (d: DeQuien) =>
-  d.oficina === null ? SIN_FILTRO : sql<boolean>`(d.clase <> 'mandato' or d.creado_por = ${d.oficina}::bigint)`;
+  d.oficina === null
+    ? SIN_FILTRO
+    : sql<boolean>`(d.clase <> ${FACTURA_DE_SUSCRIPCION}
+        and (d.clase <> 'mandato' or d.creado_por = ${d.oficina}::bigint))`;

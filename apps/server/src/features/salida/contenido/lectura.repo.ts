@@ -8,6 +8,7 @@ import {
   aceptacionVisible,
   type DeQuien,
   documentoVisible,
+  hechoDePersonaVisible,
   hechoVisible,
   mensajeVisible,
   nitDicho,
@@ -125,7 +126,7 @@ export const listHechosDePersona = (bd: Bd, de: DeQuien) =>
     .select(columnasDe('h', L.Hecho))
     .where('h.entidad', '=', 'usuario')
     .where('h.entidad_id', '=', String(de.usuarioId))
-    .where(hechoVisible(de))
+    .where(hechoDePersonaVisible(de))
     .execute();
 /** What was done with a month, with the values of before and after. */
 export const listHechosDeMes = (bd: Bd, declaracionId: number, de: DeQuien) =>

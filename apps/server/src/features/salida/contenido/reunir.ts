@@ -31,8 +31,8 @@ export interface Reunida extends Evidencia {
 }
 
 /**
- * Everything of an account, months and documents named and nothing of them read yet; for an office (`oficina`), without what
- * is of other ones.
+ * Everything of an account, months and documents named and nothing of them read yet; for an office (`oficina`), what its client
+ * let it see.
  */
 export async function reunirCuenta(recursos: DeReunir, titular: Titular, oficina: number | null): Promise<Reunida> {
   const de = { usuarioId: titular.id, oficina };
@@ -65,7 +65,9 @@ export async function reunirCuenta(recursos: DeReunir, titular: Titular, oficina
     ],
     faltas: [
       { que: PALABRAS.sinSecretos, porque: PALABRAS.porqueSinSecretos },
-      ...(oficina === null ? [] : [{ que: PALABRAS.sinOtrasOficinas, porque: PALABRAS.porqueSinOtrasOficinas }]),
+      oficina === null
+        ? { que: PALABRAS.quienVio, porque: PALABRAS.dondeQuienVio }
+        : { que: PALABRAS.soloDelCliente, porque: PALABRAS.porqueSoloDelCliente },
     ],
     cantidades: {
       declaraciones: meses.length,
@@ -86,7 +88,7 @@ function piezasDeDatos({ bd, reloj }: DeReunir, de: DeQuien): readonly Pieza[] {
     piezaDeDatos(cuando, ARCHIVOS.declaraciones, () => D.leerDeclaraciones(bd, usuarioId)),
     piezaDeDatos(cuando, ARCHIVOS.seguimiento, () => D.leerSeguimiento(bd, usuarioId)),
     piezaDeDatos(cuando, ARCHIVOS.mensajes, () => D.leerMensajes(bd, de)),
-    piezaDeDatos(cuando, ARCHIVOS.dinero, () => D.leerDinero(bd, usuarioId)),
+    piezaDeDatos(cuando, ARCHIVOS.dinero, () => D.leerDinero(bd, de)),
     piezaDeDatos(cuando, ARCHIVOS.consentimientos, () => listAceptaciones(bd, de)),
     piezaDeDatos(cuando, ARCHIVOS.historia, () => D.leerHistoria(bd, de)),
   ];

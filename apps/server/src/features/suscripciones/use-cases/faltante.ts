@@ -10,9 +10,12 @@ import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
-/** What a client lacks; a stranger's id is answered as one that does not exist. */
+/**
+ * What a client lacks; a stranger's id is answered as one that does not exist. With what they pay, and what they are paying, is
+ * not told to their office.
+ */
 export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
-  await exigirLazo(ctx, id);
+  const conDinero = (await exigirLazo(ctx, id)) !== 'cartera';
   const titular = await findTitular(ctx.bd, id);
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();
@@ -33,13 +36,13 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   });
   return {
     ...titular,
-    formaPago,
+    formaPago: conDinero ? formaPago : [],
     completo: falta.length === 0,
     falta,
     paga,
     gestor: gestor ? { ...gestor, sigue } : null,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
     borrador: await leerBorrador(ctx.bd, id),
-    cobroAbierto: await findCobroDeAltaAbierto(ctx.bd, id, ctx.reloj.ahora()),
+    cobroAbierto: conDinero ? await findCobroDeAltaAbierto(ctx.bd, id, ctx.reloj.ahora()) : null,
   };
 });
