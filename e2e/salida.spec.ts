@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
+  CONTENIDO_DE_SALIDA_DE_CLIENTE,
   PALABRA_DE_ESTADO_DE_SALIDA as P,
   ROTULOS_DE_SALIDA as R,
   AVISOS_DE_SALIDA as T,
@@ -91,6 +92,7 @@ test('un gestor se lleva la cuenta de un cliente suyo, y la de otro no existe pa
   await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(sinGuion(cliente.nit));
   await page.getByRole('option').first().click();
   await expect(page.getByText(nombreDe(cliente)).first()).toBeVisible();
+  for (const que of CONTENIDO_DE_SALIDA_DE_CLIENTE) await expect(page.getByText(que)).toBeVisible();
   await pedir(page);
   const { archivos } = await bajar(page);
   comprobar(archivos, sinGuion(cliente.nit));

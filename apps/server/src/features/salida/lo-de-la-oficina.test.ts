@@ -3,6 +3,7 @@ import { salida } from '@aldia/contract/salida.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { PALABRAS_DE_SALIDA as P } from '@aldia/contract/textos-salida.ts';
 import { verComo } from '@aldia/contract/ver-como.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ async function vidaDeLaCuenta() {
     .selectFrom('declaracion')
     .select('id')
     .where('usuario_id', '=', usuarioId)
-    .where('periodo', '=', '2026-10')
+    .where('periodo', '=', mes('2026-10'))
     .executeTakeFirstOrThrow();
   const bytes = Buffer.from('%PDF-1.4 factura de AlDía');
   const nueva = { usuarioId, clase: 'factura-de-suscripcion', nombre: 'plan.pdf', tipo: 'application/pdf', bytes };
