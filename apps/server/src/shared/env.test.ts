@@ -76,6 +76,7 @@ test.each([
   ['PASARELA_LLAVE', 'corta', 'debe tener al menos 8 caracteres'],
   ['PASARELA_ESPERA_MS', '45001', 'debe ser 45000 o menos'],
   ['TARJETAS_HORARIO', '7 a 23', 'debe ser dos horas como 7-23'],
+  ['RENOVACIONES_HORARIO', '6', 'debe ser dos horas como 7-23'],
   ['ALMACEN', 'nube', 'debe ser carpeta o s3'],
   ['S3_URL', 'balde', 'debe ser una dirección'],
   ['METRICAS_CLAVE', 'corta', 'debe tener al menos 16 caracteres'],

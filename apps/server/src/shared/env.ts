@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { HORARIO_DE_TARJETAS } from '@aldia/domain/cuenta/pestanias.ts';
+import type { Horario } from '@aldia/domain/fechas/horario.ts';
+import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
 import * as z from 'zod';
 import { faltasDeProduccion } from './env-produccion.ts';
 
@@ -22,6 +25,16 @@ const Entero = (min: number, max: number) =>
 const Secreto = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, `debe ser una llave de 32 bytes en base64 (${comoSeOrdena('llave')})`);
+/** Two hours of a day, and which they are when nobody says. */
+const Horas = ({ abre, cierra }: Horario) =>
+  z
+    .string()
+    .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'debe ser dos horas como 7-23')
+    .default(`${abre}-${cierra}`)
+    .transform((t): Horario => {
+      const [desde = 0, hasta = 0] = t.split('-').map(Number);
+      return { abre: desde, cierra: hasta };
+    });
 
 /** Every setting of the product; docs/configuracion.md explains each one in the same order. */
 const Ajustes = z.object({
@@ -94,14 +107,8 @@ const Ajustes = z.object({
   PASARELA_TERMINAL: z.string().optional(),
   // Under the minute after which a charge that stands still is taken for abandoned (docs/cobros.md).
   PASARELA_ESPERA_MS: Entero(100, 45_000).default(20_000),
-  TARJETAS_HORARIO: z
-    .string()
-    .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'debe ser dos horas como 7-23')
-    .default('7-23')
-    .transform((t) => {
-      const [abre = 0, cierra = 0] = t.split('-').map(Number);
-      return { abre, cierra };
-    }),
+  TARJETAS_HORARIO: Horas(HORARIO_DE_TARJETAS),
+  RENOVACIONES_HORARIO: Horas(HORARIO_DE_RENOVACIONES),
   TICLABS_URL: z.url('debe ser una dirección').optional(),
   TICLABS_USUARIO: z.string().min(1).optional(),
   TICLABS_CLAVE: z.string().min(1).optional(),

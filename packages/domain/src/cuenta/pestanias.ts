@@ -1,3 +1,4 @@
+import { enHorario, type Horario } from '../fechas/horario.ts';
 import { esEmpleado } from '../permisos/actor.ts';
 import { puede } from '../permisos/permisos.ts';
 import type { Actor } from '../permisos/roles.ts';
@@ -32,16 +33,10 @@ export function pestaniasVisibles(actor: Actor, completa: boolean): readonly Pes
   });
 }
 
-/** From an hour on, and until before another. */
-export interface Horario {
-  readonly abre: number;
-  readonly cierra: number;
-}
 /** The card tab is closed before 7:00 and from 23:00 (spec 1, section 9). */
 export const HORARIO_DE_TARJETAS: Horario = { abre: 7, cierra: 23 };
 /** Whether cards may be touched at an hour of Guatemala. */
-export const tarjetasAbiertas = (hora: number, { abre, cierra } = HORARIO_DE_TARJETAS): boolean =>
-  hora >= abre && hora < cierra;
+export const tarjetasAbiertas = (hora: number, horario = HORARIO_DE_TARJETAS): boolean => enHorario(hora, horario);
 
 /** The tab that an address opens: the mails when it names none, one out of range, hidden or closed (decisions-1, D21). */
 export function pestaniaDe(texto: string, visibles: readonly Pestania[], hora: number): Pestania {

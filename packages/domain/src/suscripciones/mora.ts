@@ -1,3 +1,8 @@
+import type { Horario } from '../fechas/horario.ts';
+
+/** Nobody's renewal is charged at night: not on its day, and not on a step of the ladder, which waits for the morning. */
+export const HORARIO_DE_RENOVACIONES: Horario = { abre: 6, cierra: 21 };
+
 /** Hours after the first refusal at which a renewal is tried again (P12). After the last one it is suspended. */
 export const ESCALERA_DE_MORA_H = [1, 24, 72, 120, 168] as const;
 /** The first charge and the ladder: inside what Visa and Mastercard admit in 30 days. */

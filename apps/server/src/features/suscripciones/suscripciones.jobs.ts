@@ -1,3 +1,6 @@
+import { horaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
+import { enHorario } from '@aldia/domain/fechas/horario.ts';
+import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
@@ -8,13 +11,13 @@ import { renovarUna } from './jobs/renovar-una.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { listEnMora, listPorRenovar } from './renovaciones.repo.ts';
 
-/** From six in the morning, and each hour until the evening for what could not be asked then: nobody is charged at night. */
+/** From six in the morning, and each hour until the evening for what could not be asked then. */
 export const renovarJob: DefinicionDeTrabajo<Desde> = {
   nombre: 'suscripciones.renovar',
   repetible: 'sí: cada período es una sola compra, y lo que ya se cobró deja de estar en la lista',
   reintentos: 2,
   esperaS: 60,
-  cron: '0 6-20 * * *',
+  cron: `0 ${HORARIO_DE_RENOVACIONES.abre}-${HORARIO_DE_RENOVACIONES.cierra - 1} * * *`,
 };
 const moraJob: DefinicionDeTrabajo<Desde> = {
   nombre: 'suscripciones.mora',
@@ -62,14 +65,21 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
       if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, 'sigue', { desde: hasta });
     },
   });
+  /** A process that starts by night, or takes then what nobody took by day, charges nobody: the morning has it. */
+  const deDia =
+    (cobrar: typeof renovarPendientes) =>
+    async (r: Recursos, desde: Desde): Promise<Recorrido> =>
+      enHorario(horaDeGuatemala(r.reloj.ahora()), r.ajustes.RENOVACIONES_HORARIO)
+        ? await cobrar(r, desde)
+        : { hechas: 0, completo: true, hasta: {} };
   const diario = async (r: Recursos, desde: Desde): Promise<Recorrido> => {
     // What a gestor pays is announced to nobody else.
     const antes = juntos(await cederPlanes(r, desde), await terminarVencidas(r, desde));
     return juntos(antes, await anunciarRenovaciones(r, desde));
   };
   return [
-    obrero(renovarJob, renovarPendientes),
-    obrero(moraJob, insistir),
+    obrero(renovarJob, deDia(renovarPendientes)),
+    obrero(moraJob, deDia(insistir)),
     obrero(diarioJob, diario),
     obrero(avisarPreciosJob, avisarPrecios),
   ];

@@ -69,6 +69,8 @@ export async function levantarMundo() {
     DATABASE_CONEXIONES: '8',
     PACIENCIA_MS: '60000',
     SMTP_URL: deCorreo.url(smtp.url),
+    // It charges at whatever hour it is run, and its hours go by at night too.
+    RENOVACIONES_HORARIO: '0-24',
     BANGUAT_URL: deBanco.url(banco.url),
     BANGUAT_ESPERA_MS: '2000',
     PASARELA_URL: dePasarela.url(pasarela.url),

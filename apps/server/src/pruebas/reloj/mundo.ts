@@ -50,6 +50,8 @@ export async function levantarMundo(clave: string) {
     DATABASE_CONEXIONES: '8',
     PACIENCIA_MS: '60000',
     SMTP_URL: smtp.url,
+    // It charges at whatever hour it is run, and its hours go by at night too.
+    RENOVACIONES_HORARIO: '0-24',
     BANGUAT_URL: 'http://127.0.0.1:9/ws',
     PASARELA_URL: pasarela.url,
     PASARELA_COMPONENTE_URL: pasarela.componente,
