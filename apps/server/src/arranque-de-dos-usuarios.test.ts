@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { catalogos } from '@aldia/contract/catalogos.ts';
@@ -9,7 +9,9 @@ import { type Aplicacion, crearAplicacion } from './app.ts';
 import { abrirBaseDelProceso, exigirAuditoriaIntocable, NoPuedeArrancar } from './arranque.ts';
 import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { abrirMes } from './features/declaraciones/jobs/abrir-mes.handler.ts';
+import { escribirManifiesto, LISTA_DE_DOCUMENTOS } from './operacion/manifiesto.ts';
 import { medidasDe } from './operacion/medidas.ts';
+import { restaurar } from './operacion/restaurar.ts';
 import { MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
 import { fabricas } from './pruebas/fabricas.ts';
 import { llamadorDe } from './pruebas/navegador.ts';
@@ -188,6 +190,25 @@ describe.runIf(ADMIN)('a database with an owner and a lesser user, as the docume
     await expect(exigirAuditoriaIntocable(deProduccion(una), conDuenia)).rejects.toThrow(NoPuedeArrancar);
     await conDuenia.pool.query(`grant all on ${todas} to ${nombre}_duenia`);
     await conDuenia.cerrar();
+  });
+
+  test('while a program of the lesser user is connected nothing is restored over it, and nothing is taken away', async () => {
+    const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-dos-'));
+    await escribirManifiesto(carpeta, {
+      creadoEn: relojReal.ahora(),
+      clase: 'postgres',
+      migracion: 1,
+      llaves: [],
+      partes: [],
+      filas: {},
+      documentos: { cuantos: 0, bytes: 0, faltan: [] },
+    });
+    writeFileSync(path.join(carpeta, LISTA_DE_DOCUMENTOS), '');
+    const pedido = { almacen: app.recursos.almacen, reloj: relojReal, llaves: [], reemplazar: true };
+    const restaurada = restaurar({ ajustes: { ...dos, DATOS: carpeta }, ...pedido }, carpeta);
+    await expect(restaurada).rejects.toThrow('Otro programa está conectado');
+    expect((await base.pool.query('select nit from usuario')).rows).not.toEqual([]);
+    rmSync(carpeta, { recursive: true });
   });
 });
 

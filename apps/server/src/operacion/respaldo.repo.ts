@@ -92,11 +92,14 @@ export async function sigueNombrado(bd: Bd, lugar: string): Promise<boolean> {
   return rows[0]?.hay ?? true;
 }
 
-/** Connections of others to this database. */
+/**
+ * Connections of others to this database. Of what a role that is not ours has open PostgreSQL tells that it is there and whose,
+ * and neither its kind nor what it does; its own workers are nobody's.
+ */
 export async function countAjenas(cliente: pg.ClientBase): Promise<number> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`,
+      and usesysid is not null`,
   );
   return rows[0]?.n ?? 0;
 }
