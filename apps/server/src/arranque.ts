@@ -40,7 +40,7 @@ export async function abrirBaseDelProceso(
     carpeta: path.join(ajustes.DATOS, 'base'),
     replica: ajustes.DATABASE_REPLICA_URL,
     conexiones: reparto(ajustes),
-    preparadas: ajustes.DATABASE_PREPARADAS === 'si',
+    preparadas: ajustes.DATABASE_PREPARADAS,
     ...(o.alFallarConexion ? { alFallarConexion: o.alFallarConexion } : {}),
   });
   try {

@@ -71,7 +71,10 @@ const Ajustes = z.object({
     .optional(),
   DATABASE_REPLICA_RETRASO_S: Entero(1, 3600).default(10),
   DATABASE_CONEXIONES: Entero(2, 200).default(10),
-  DATABASE_PREPARADAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
+  DATABASE_PREPARADAS: z
+    .enum(['si', 'no'], 'debe ser si o no')
+    .default('si')
+    .transform((t) => t === 'si'),
   PACIENCIA_MS: Entero(50, 600_000).optional(),
   DESPEDIDA_MS: Entero(0, 20_000).optional(),
   DATOS: z.string().min(1).default('datos'),
