@@ -1,9 +1,11 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { dte, guardado, MES_ELEGIDO } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
 import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { DocumentoAusente } from '../shared/puertos.ts';
 import { COMPROBACIONES } from './verificar.ts';
 
 let s: Escenario;
@@ -56,6 +58,8 @@ async function aMano(orden: string): Promise<void> {
     cliente.release();
   }
 }
+const suLugar = async (): Promise<string> =>
+  (await s.bd.selectFrom('documento').select('lugar').where('clase', '=', 'x').executeTakeFirstOrThrow()).lugar;
 beforeEach(async () => expect(await comprobar()).toEqual([]));
 
 test('a tax that is not the one of its documents is named with what it should be', async () => {
@@ -115,10 +119,52 @@ test('a posting of one side, and what the provider seems to owe by it, are both 
 });
 
 test('a document that changed in the store, and one that is not there, are named', async () => {
-  const { lugar } = await s.bd.selectFrom('documento').select('lugar').executeTakeFirstOrThrow();
+  const lugar = await suLugar();
   await s.recursos.almacen.guardar(lugar, Buffer.from('dos'), 'text/plain');
   expect(await comprobar()).toEqual([`El documento ${lugar} cambió: su huella es otra.`]);
   await s.recursos.almacen.borrar(lugar);
   expect(await comprobar()).toEqual([`Falta el documento ${lugar}.`]);
   await s.recursos.almacen.guardar(lugar, Buffer.from('uno'), 'text/plain');
 });
+
+test('a document that was removed while it was read is missed by nobody', async () => {
+  const lugar = await suLugar();
+  await aMano('create table prestados as select * from documento');
+  const almacen = {
+    ...s.recursos.almacen,
+    leer: async (pedido: string) => {
+      if (pedido === lugar) await aMano(`delete from documento where lugar = '${lugar}'`);
+      throw new DocumentoAusente(pedido);
+    },
+  };
+  const faltas: string[] = [];
+  for (const c of COMPROBACIONES)
+    faltas.push(...(await c({ base: s.base, almacen, maestra: s.recursos.maestra })).faltas);
+  expect(faltas.filter((f) => f.includes(lugar))).toEqual([]);
+  expect(faltas.length).toBeGreaterThan(0);
+  await aMano('insert into documento select * from prestados on conflict do nothing; drop table prestados');
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a month whose document goes while it is verified, and which says itself that it waits to be computed, is no fault',
+  async () => {
+    const otro = await s.base.pool.connect();
+    try {
+      await otro.query('begin');
+      await otro.query('set local session_replication_role = replica');
+      await otro.query('lock table factura in access exclusive mode');
+      const verificada = verificarDeclaraciones(s.bd);
+      await expect
+        .poll(async () => (await s.base.salud.query('select 1 from pg_locks where not granted')).rows.length)
+        .toBeGreaterThan(0);
+      await otro.query(
+        `delete from factura where usuario_id = (select usuario_id from declaracion where id = ${abierta});
+         update declaracion set desactualizada = true where id = ${abierta}`,
+      );
+      await otro.query('commit');
+      expect((await verificada).faltas).toEqual([]);
+    } finally {
+      otro.release();
+    }
+  },
+);

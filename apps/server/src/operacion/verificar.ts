@@ -7,7 +7,7 @@ import type { BaseDeDatos } from '../shared/db.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { verificarSumas } from '../shared/sumas.repo.ts';
 import { leerSiEsta } from './documentos-de-respaldo.ts';
-import { lugaresNombrados } from './respaldo.repo.ts';
+import { lugaresNombrados, sigueNombrado } from './respaldo.repo.ts';
 import { countAsientos, listDelLibroMal, sumasDelLibro } from './verificar.repo.ts';
 
 interface Verificable {
@@ -70,9 +70,10 @@ async function documentos({ base, almacen }: Verificable): Promise<Comprobacion>
   for await (const { lugar, sha256 } of lugaresNombrados({ consultar })) {
     const bytes = await leerSiEsta(almacen, lugar);
     leidos++;
-    if (bytes === null) faltas.push(`Falta el documento ${lugar}.`);
-    else if (sha256 !== null && huellaSha256(bytes) !== sha256)
-      faltas.push(`El documento ${lugar} cambió: su huella es otra.`);
+    if (bytes !== null) {
+      if (sha256 !== null && huellaSha256(bytes) !== sha256)
+        faltas.push(`El documento ${lugar} cambió: su huella es otra.`);
+    } else if (await sigueNombrado(base.bd, lugar)) faltas.push(`Falta el documento ${lugar}.`);
   }
   return { nombre: 'Documentos', leido: `${leidos} leídos`, faltas };
 }

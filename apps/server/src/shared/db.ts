@@ -173,6 +173,13 @@ export const horaDe = (base: BaseDeDatos): Promise<HoraOida | null> =>
 /** True when the database answers now. */
 export const responde = async (base: BaseDeDatos): Promise<boolean> => (await horaDe(base)) !== null;
 
+/** Reads that have to agree: each sees what was there when the first one was asked. */
+export const enUnMomento = <T>(bd: Bd, leer: (tx: Tx) => Promise<T>): Promise<T> =>
+  bd.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    return leer(tx);
+  });
+
 /**
  * Runs one node at a time: migrations and the job queue's own set-up both race on an empty database. The lock is held by a
  * transaction that does nothing else, in a connection of its own: a lock of the session would be taken in one connection and

@@ -2,11 +2,11 @@ import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
 import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
-import type { Bd } from '../../shared/db.ts';
+import { type Bd, type Conexion, enUnMomento } from '../../shared/db.ts';
 import { type Cifras, cifrasDe, escribir } from '../../shared/tabla-de-declaracion.ts';
 import { escribirTotales, leerTotales } from '../../shared/totales-guardados.ts';
 import { type Declaracion, sonIguales } from './declaracion.ts';
-import { conCliente, deFila } from './declaraciones.repo.ts';
+import { conCliente, deFila, findDeclaracion } from './declaraciones.repo.ts';
 import { findPresentado } from './presentado.repo.ts';
 import { calcularGuardado } from './presentado.ts';
 import { figurasDe } from './recalcular.ts';
@@ -28,15 +28,28 @@ export async function verificarDeclaraciones(bd: Bd): Promise<InformeDeDeclaraci
     for (const fila of filas) {
       desde = fila.id;
       const d = deFila(fila);
-      if (!tieneFormularios(d.regimenId) || (d.totales === null && d.presentadoId === null)) continue;
+      if (!seRevisa(d)) continue;
       revisadas++;
       if (d.presentadoId !== null) presentadas++;
-      const mal = d.presentadoId === null ? await noCuadra(bd, d) : await noEsLoPresentado(bd, d, d.presentadoId);
+      const parece = await queDifiere(bd, d);
+      // People save meanwhile: the row may be older than what it was held against.
+      const mal = parece.length === 0 ? [] : await queDifiereAUnTiempo(bd, d.id);
       for (const que of mal) faltas.push(`Declaración ${d.id} (NIT ${d.cliente.nit}, ${d.periodo}): ${que}`);
     }
     if (filas.length < POR_VEZ) return { revisadas, presentadas, faltas };
   }
 }
+
+const seRevisa = (d: Declaracion): boolean =>
+  tieneFormularios(d.regimenId) && (d.totales !== null || d.presentadoId !== null);
+const queDifiere = (bd: Conexion, d: Declaracion): Promise<string[]> =>
+  d.presentadoId === null ? noCuadra(bd, d) : noEsLoPresentado(bd, d, d.presentadoId);
+/** The row and all that it is held against as they were at one moment; of one that is not there any more, nothing. */
+const queDifiereAUnTiempo = (bd: Bd, id: number): Promise<string[]> =>
+  enUnMomento(bd, async (tx) => {
+    const d = await findDeclaracion(tx, id);
+    return d && seRevisa(d) ? queDifiere(tx, d) : [];
+  });
 
 /** Order of fields says nothing: both sides are read by the one reader of the column. */
 const iguales = (t: TotalesDelMes): string => escribirTotales(leerTotales(JSON.parse(escribirTotales(t))) ?? t);
@@ -58,7 +71,7 @@ function diferencias(guardada: Declaracion, calculada: Cifras): string[] {
 }
 
 /** A month that waits to be computed again says so itself, and is no fault. */
-async function noCuadra(bd: Bd, d: Declaracion): Promise<string[]> {
+async function noCuadra(bd: Conexion, d: Declaracion): Promise<string[]> {
   if (d.desactualizada) return [];
   const { totales, remanentes, resultado } = await figurasDe(bd, d);
   const deOtroMes = sonIguales(remanentes, d.remanentes) ? [] : ['lo que trae no es lo que dejó el mes anterior.'];
@@ -74,7 +87,7 @@ const deLaMismaLey = (uno: FormularioCalculado, otro: FormularioCalculado): bool
   uno.codigo === otro.codigo && uno.version === otro.version && enOrden(uno.parametros) === enOrden(otro.parametros);
 
 /** The row against the kept forms: the same boxes, where the program of now still has the law that they were filed with. */
-async function noEsLoPresentado(bd: Bd, d: Declaracion, presentadoId: number): Promise<string[]> {
+async function noEsLoPresentado(bd: Conexion, d: Declaracion, presentadoId: number): Promise<string[]> {
   const { formularios } = await findPresentado(bd, presentadoId);
   const deHoy = calcularGuardado(d).formularios;
   return formularios.flatMap((f) => {
