@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { abrirBase, type BaseDeDatos } from '../src/shared/db.ts';
 import type { Ajustes } from '../src/shared/env.ts';
+import { exigirMigrada } from '../src/shared/migrar.ts';
 
 /** The database of the settings for an order that neither migrates nor serves. */
 export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
@@ -10,3 +11,15 @@ export const abrirSinMigrar = (a: Ajustes): Promise<BaseDeDatos> =>
     conexiones: { llamadas: 1, largas: 1 },
     preparadas: a.DATABASE_PREPARADAS,
   });
+
+/** The same for an order that reads every table: all that this program knows are there. */
+export async function abrirMigrada(a: Ajustes): Promise<BaseDeDatos> {
+  const base = await abrirSinMigrar(a);
+  try {
+    await exigirMigrada(base);
+    return base;
+  } catch (e) {
+    await base.cerrar();
+    throw e;
+  }
+}

@@ -6,10 +6,10 @@ import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
 import { relojDe } from '../src/shared/reloj-de-base.ts';
-import { abrirSinMigrar } from './base-de-orden.ts';
+import { abrirMigrada } from './base-de-orden.ts';
 
 async function girar(a: Ajustes): Promise<boolean> {
-  const base = await abrirSinMigrar(a);
+  const base = await abrirMigrada(a);
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const columnas = await girarLlave({ bd: base.bd, reloj: await relojDe(base), maestra });

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { fraseDeFallo, llaveALaMano, otraLlave } from '../src/arranque.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
-import { restaurar } from '../src/operacion/restaurar.ts';
+import { queSeHaceConLaCopia, restaurar } from '../src/operacion/restaurar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { llaveMaestra } from '../src/shared/cifrado.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from '../src/shared/env.ts';
@@ -31,10 +31,7 @@ try {
     `Restaurado el respaldo de ${m.creadoEn}: ${cuantas} filas y ${m.documentos.cuantos} documentos en ${((performance.now() - desde) / 1000).toFixed(1)} s.`,
   );
   for (const lugar of m.documentos.faltan) console.log(`Ya faltaba al respaldar: ${lugar}.`);
-  console.log('Es una copia: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.');
-  console.log(
-    `Revísala con ${comoSeOrdena('verificar')}. Si va a atender personas, déjala salir con ${comoSeOrdena('liberar')}.`,
-  );
+  for (const frase of queSeHaceConLaCopia(m)) console.log(frase);
 } catch (e) {
   if (ajustes === null && e instanceof TypeError) console.error(USO);
   else console.error(e instanceof NoSePudo ? e.message : fraseDeFallo(e, ajustes));

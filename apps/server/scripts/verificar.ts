@@ -5,10 +5,10 @@ import { COMPROBACIONES } from '../src/operacion/verificar.ts';
 import { almacenDe } from '../src/servicios-de-afuera.ts';
 import { type Ajustes, ajustesDelProceso } from '../src/shared/env.ts';
 import { maestraCompleta } from '../src/shared/llaves.ts';
-import { abrirSinMigrar } from './base-de-orden.ts';
+import { abrirMigrada } from './base-de-orden.ts';
 
 async function verificar(a: Ajustes): Promise<number> {
-  const base = await abrirSinMigrar(a);
+  const base = await abrirMigrada(a);
   try {
     const maestra = await maestraCompleta(await llaveDelProceso(a, base), otraLlave(a), base.bd);
     const almacen = almacenDe(a);

@@ -17,7 +17,7 @@ import { findCopia } from './shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos, type Conexion, type Reparto } from './shared/db.ts';
 import { type Ajustes, AjustesInvalidos, comoSeOrdena } from './shared/env.ts';
 import { codigoDe, faltaLaBase, mensajeDe } from './shared/fallos-de-base.ts';
-import { BaseMasNueva, migrar } from './shared/migrar.ts';
+import { BaseDeOtraVersion, migrar } from './shared/migrar.ts';
 
 /** Why the process cannot start, in one sentence for whoever started it; it is shown without a stack. */
 export class NoPuedeArrancar extends Error {}
@@ -120,7 +120,7 @@ const NO_PUEDE_ESCRIBIR = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 export function fraseDeFallo(e: unknown, ajustes: Ajustes | null): string {
   const codigo = codigoDe(e);
   const message = mensajeDe(e);
-  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos || e instanceof BaseMasNueva) return message;
+  if (e instanceof NoPuedeArrancar || e instanceof AjustesInvalidos || e instanceof BaseDeOtraVersion) return message;
   if (esTabla(e) && e['syscall'] === 'listen' && ajustes) return fraseDePuerto(codigo, ajustes);
   const deBase = ajustes?.DATABASE_URL ? fraseDeBase(e, codigo) : null;
   if (deBase !== null) return deBase;

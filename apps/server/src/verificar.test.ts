@@ -8,7 +8,7 @@ import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { sellarAuditoria } from './shared/auditoria-sellada.ts';
 import { llaveMaestra } from './shared/cifrado.ts';
 import { abrirBase } from './shared/db.ts';
-import { migrar } from './shared/migrar.ts';
+import { migraciones, migrar } from './shared/migrar.ts';
 import { relojFijo } from './shared/reloj.ts';
 
 const GUION = path.resolve(import.meta.dirname, '../scripts/verificar.ts');
@@ -38,8 +38,11 @@ beforeAll(
 const verificar = () =>
   new Promise<{ codigo: unknown; dicho: string }>((listo) => {
     const env = { ...AMBIENTE_DE_PROCESO, ALDIA_MODO: 'demo', DATOS: datos, LLAVE_MAESTRA: MAESTRA_DE_PRUEBA };
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', GUION], { cwd: datos, env }, (e, dicho) =>
-      listo({ codigo: e?.code ?? 0, dicho }),
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', GUION],
+      { cwd: datos, env },
+      (e, dicho, quejas) => listo({ codigo: e?.code ?? 0, dicho: dicho + quejas }),
     );
   });
 
@@ -59,4 +62,16 @@ test('an audit as it was sealed ends with 0; a row less is named and ends with 1
     expect.arrayContaining(['Falta la fila 2 de la auditoría (sello 1).']),
   ]);
   expect(mal.dicho).toContain('Hay 1 diferencias.');
+});
+
+test('a database of an older program is not read: it says what it needs', { timeout: ESPERA_MS }, async () => {
+  const ultima = migraciones().at(-1)?.numero ?? 0;
+  await conLaBase(async ({ pool }) => {
+    await pool.query('drop table lo_presentado cascade');
+    await pool.query('delete from migracion where numero > 25');
+  });
+  expect(await verificar()).toEqual({
+    codigo: 1,
+    dicho: `La base de datos llega a la migración 25 y este programa pide la ${ultima}. Arranca AlDía en ella una vez: migra al arrancar.\n`,
+  });
 });

@@ -23,14 +23,14 @@ import { findCopia } from '../shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
 import { leerAjustes } from '../shared/env.ts';
-import { migrar } from '../shared/migrar.ts';
+import { migraciones, migrar } from '../shared/migrar.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { relojFijo } from '../shared/reloj.ts';
 import { apartar, mirarBase } from './apartar.ts';
 import { ponerDocumento } from './documentos-de-respaldo.ts';
 import { liberar, mirarCopia } from './liberar.ts';
 import { respaldar } from './respaldar.ts';
-import { restaurar } from './restaurar.ts';
+import { queSeHaceConLaCopia, restaurar } from './restaurar.ts';
 import { COMPROBACIONES } from './verificar.ts';
 
 const ESPERA_MS = 120_000;
@@ -120,6 +120,14 @@ test('what was backed up is there again, people, passwords and documents, and it
   await base.cerrar();
   await expect(traer(bueno, 'copia')).rejects.toThrow('ya hay una base de datos');
   await traer(bueno, 'copia', { reemplazar: true });
+});
+
+test('of a backup of an older program it is said what its copy needs before it is verified', () => {
+  const ultima = migraciones().at(-1)?.numero ?? 0;
+  expect(queSeHaceConLaCopia({ migracion: 40 })[1]).toBe(
+    `La base de datos llega a la migración 40 y este programa pide la ${ultima}. Arranca AlDía en ella una vez: migra al arrancar.`,
+  );
+  expect(queSeHaceConLaCopia({ migracion: ultima }).join()).not.toContain('migra');
 });
 
 test('the master key is in no file of a backup', () => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import pg from 'pg';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
-import type { Ajustes } from '../shared/env.ts';
-import { migraciones } from '../shared/migrar.ts';
+import { type Ajustes, comoSeOrdena } from '../shared/env.ts';
+import { fraseSinMigrar, migraciones } from '../shared/migrar.ts';
 import { bloquearCarpeta } from '../shared/pglite-candado.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import { documentosDe, leerDocumento, ponerDocumento } from './documentos-de-respaldo.ts';
@@ -35,6 +35,15 @@ export interface Restaurable {
   readonly reemplazar: boolean;
 }
 
+const ultimaConocida = (): number => migraciones().at(-1)?.numero ?? 0;
+/** What a person is told of what came in, a sentence each. */
+export const queSeHaceConLaCopia = ({ migracion }: Pick<Manifiesto, 'migracion'>): readonly string[] => [
+  'Es una copia: no saldrá de ella ningún correo, cobro ni mensaje, y no correrá ningún trabajo.',
+  // The program that made it may be the one that serves it: it is not migrated here.
+  ...(migracion < ultimaConocida() ? [fraseSinMigrar(migracion, ultimaConocida())] : []),
+  `Revísala con ${comoSeOrdena('verificar')}. Si va a atender personas, déjala salir con ${comoSeOrdena('liberar')}.`,
+];
+
 /** Everything that a backup says of itself, against itself, before anything is touched. Throws NoSePudo with the reason. */
 export async function revisarRespaldo(carpeta: string, llaves: readonly string[], clase: Manifiesto['clase']) {
   const m = await leerManifiesto(carpeta);
@@ -44,7 +53,7 @@ export async function revisarRespaldo(carpeta: string, llaves: readonly string[]
         ? 'El respaldo es de PostgreSQL y aquí está la base embebida. Da DATABASE_URL.'
         : 'El respaldo es de la base embebida y aquí hay un PostgreSQL. Quita DATABASE_URL.',
     );
-  const ultima = migraciones().at(-1)?.numero ?? 0;
+  const ultima = ultimaConocida();
   if (m.migracion > ultima)
     throw new NoSePudo(
       `El respaldo es de un AlDía más nuevo (migración ${m.migracion}; este programa llega a la ${ultima}).`,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { fraseDeFallo } from '../arranque.ts';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
-import { migraciones, migrar } from './migrar.ts';
+import { exigirMigrada, migraciones, migrar } from './migrar.ts';
 
 let base: BaseDeDatos;
 let carpeta: string;
@@ -48,4 +48,15 @@ test('what a migration does not say, it does not promise', async () => {
   await expect(migrar(base)).rejects.toThrow(`pide un programa que conozca la ${ULTIMA + 1}`);
   await base.pool.query('update migracion set sirve_desde = null where numero > $1', [ULTIMA]);
   await expect(migrar(base), 'nor one that a program of before wrote down').rejects.toThrow('pide un programa');
+});
+
+test('who reads every table and migrates none asks for what this program knows, no less and no newer than it may serve', async () => {
+  await exigirMigrada(base);
+  await expect(exigirMigrada(base, nuevas(SOLO_AGREGA))).rejects.toThrow(
+    `llega a la migración ${ULTIMA} y este programa pide la ${ULTIMA + 1}`,
+  );
+  await migrar(base, nuevas(SOLO_AGREGA));
+  await exigirMigrada(base);
+  await migrar(base, nuevas(SOLO_AGREGA, `-- sirve-desde: ${ULTIMA + 1}; the column of before is gone.`));
+  await expect(exigirMigrada(base)).rejects.toThrow('es de una versión más nueva');
 });

@@ -6,8 +6,8 @@ import { type BaseDeDatos, conCandado } from './db.ts';
 
 const CARPETA = path.resolve(import.meta.dirname, '../../migrations');
 
-/** The database was changed by a newer program in a way that this one may not serve. */
-export class BaseMasNueva extends Error {}
+/** A newer program changed the database in a way that this one may not serve, or it was not migrated to what this one knows. */
+export class BaseDeOtraVersion extends Error {}
 
 interface Migracion {
   readonly numero: number;
@@ -84,6 +84,21 @@ async function correrLasQueFaltan(cliente: pg.PoolClient, todas: readonly Migrac
   return corridas;
 }
 
+/**
+ * Says no of a database that is not as this program knows it, for who reads all of its tables and may not change one: neither a
+ * backup of before that was just restored, nor one that its next start will migrate.
+ */
+export async function exigirMigrada(base: BaseDeDatos, carpeta: string = CARPETA): Promise<void> {
+  const ultima = migraciones(carpeta).at(-1)?.numero ?? 0;
+  const { rows: hay } = await base.pool.query("select 1 where to_regclass('migracion') is not null");
+  const { rows } = hay.length === 0 ? { rows: [] } : await base.pool.query<Hecha>('select * from migracion');
+  const llega = Math.max(0, ...rows.map(({ numero }) => numero));
+  if (llega < ultima) throw new BaseDeOtraVersion(fraseSinMigrar(llega, ultima));
+  exigirQueSirva(rows, ultima);
+}
+export const fraseSinMigrar = (llega: number, ultima: number): string =>
+  `La base de datos llega a la migración ${llega} y este programa pide la ${ultima}. Arranca AlDía en ella una vez: migra al arrancar.`;
+
 interface Hecha {
   readonly numero: number;
   readonly huella: string;
@@ -96,7 +111,7 @@ function exigirQueSirva(hechas: readonly Hecha[], ultima: number): void {
   const desde = Math.max(0, ...nuevas.map(({ numero, sirve_desde }) => sirve_desde ?? numero));
   if (desde <= ultima) return;
   const llega = Math.max(...nuevas.map(({ numero }) => numero));
-  throw new BaseMasNueva(
+  throw new BaseDeOtraVersion(
     `La base de datos es de una versión más nueva de AlDía: llega a la migración ${llega} y pide un programa que conozca la ${desde}; este llega a la ${ultima}. Arranca la versión nueva, o restaura un respaldo de antes (docs/operacion.md, Subir de versión).`,
   );
 }
