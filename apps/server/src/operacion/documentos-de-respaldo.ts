@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { carpetaAlDisco } from '../shared/al-disco.ts';
 import { huellaPorPartes, huellaSha256 } from '../shared/cifrado.ts';
 import { codigoDe } from '../shared/fallos-de-base.ts';
 import { type Almacen, DocumentoAusente } from '../shared/puertos.ts';
@@ -43,6 +44,7 @@ export async function copiarDocumentos(
   const lista = await open(path.join(carpeta, LISTA_DE_DOCUMENTOS), 'wx', 0o600);
   const huella = huellaPorPartes();
   const [faltan, distintos]: [string[], string[]] = [[], []];
+  const carpetas = new Set<string>();
   let [cuantos, bytes, deLista] = [0, 0, 0];
   try {
     for await (const { lugar, sha256 } of lugares) {
@@ -53,7 +55,9 @@ export async function copiarDocumentos(
       }
       const suya = huellaSha256(contenido);
       if (sha256 !== null && sha256 !== suya) distintos.push(lugar);
-      await guardarCopia(rutaDe(carpeta, lugar), contenido);
+      const copia = rutaDe(carpeta, lugar);
+      await guardarCopia(copia, contenido);
+      for (let una = path.dirname(copia); una !== carpeta; una = path.dirname(una)) carpetas.add(una);
       const linea = Buffer.from(`${JSON.stringify({ lugar, bytes: contenido.length, sha256: suya })}\n`);
       huella.sumar(linea);
       await lista.write(linea);
@@ -61,6 +65,7 @@ export async function copiarDocumentos(
       bytes += contenido.length;
       deLista += linea.length;
     }
+    for (const una of carpetas) await carpetaAlDisco(una);
     await lista.sync();
   } finally {
     await lista.close();
@@ -71,7 +76,7 @@ export async function copiarDocumentos(
 
 async function guardarCopia(archivo: string, contenido: Uint8Array): Promise<void> {
   await mkdir(path.dirname(archivo), { recursive: true, mode: 0o700 });
-  await writeFile(archivo, contenido, { flag: 'wx', mode: 0o600 });
+  await writeFile(archivo, contenido, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 export async function* documentosDe(carpeta: string): AsyncGenerator<LineaDeDocumento> {

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instante, Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { carpetaAlDisco } from '../shared/al-disco.ts';
 import { huellaSha256 } from '../shared/cifrado.ts';
 import type { BaseDeDatos } from '../shared/db.ts';
 import type { Ajustes } from '../shared/env.ts';
@@ -70,8 +71,9 @@ export async function respaldar(r: Respaldable, destino: string): Promise<Respal
       documentos: { cuantos, bytes, faltan: [...faltan] },
     };
     await escribirManifiesto(parcial, manifiesto);
+    await carpetaAlDisco(parcial);
     await rename(parcial, carpeta);
-    await alDisco(destino);
+    await carpetaAlDisco(destino);
     return { carpeta, manifiesto, distintos };
   } catch (e) {
     await rm(parcial, { recursive: true, force: true });
@@ -115,10 +117,3 @@ async function quitarCortados(destino: string, ahora: Instante): Promise<void> {
   }
 }
 const DIA_MS = 86_400_000;
-
-/** The name of a new folder is safe once the folder that holds it is on the disk. */
-async function alDisco(carpeta: string): Promise<void> {
-  const abierta = await open(carpeta, 'r');
-  await abierta.sync().catch(() => {});
-  await abierta.close();
-}

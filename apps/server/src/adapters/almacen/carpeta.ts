@@ -1,5 +1,6 @@
 import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { archivoAlDisco, carpetaAlDisco, hacerCarpeta } from '../../shared/al-disco.ts';
 import { idAleatorio } from '../../shared/cifrado.ts';
 import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 
@@ -7,7 +8,10 @@ import { type Almacen, DocumentoAusente } from '../../shared/puertos.ts';
 const A_MEDIAS = '.parte';
 const LUGAR = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
-/** Documents in a folder. Places are made by us from ids; anything else is refused, so no name can climb out. */
+/**
+ * Documents in a folder. Who is told that one is kept may lose the power then: first its bytes are on the disk, then it gets its name,
+ * then its name is. Places are made by us from ids; anything else is refused, so no name can climb out.
+ */
 export function almacenEnCarpeta(raiz: string): Almacen {
   const ruta = (lugar: string): string => {
     if (!LUGAR.test(lugar)) throw new Error('lugar de documento inválido');
@@ -16,18 +20,21 @@ export function almacenEnCarpeta(raiz: string): Almacen {
   return {
     guardar: async (lugar, bytes) => {
       const destino = ruta(lugar);
-      await mkdir(path.dirname(destino), { recursive: true });
+      await hacerCarpeta(path.dirname(destino));
       // Written whole or not at all: a killed process leaves a '.parte' file that nobody reads, and `borrar` takes away.
       await entero(destino, (aMedias) => writeFile(aMedias, bytes));
+      await carpetaAlDisco(path.dirname(destino));
     },
     guardarArchivo: async (lugar, archivo) => {
       const destino = ruta(lugar);
-      await mkdir(path.dirname(destino), { recursive: true });
+      await hacerCarpeta(path.dirname(destino));
+      await archivoAlDisco(archivo);
       await rename(archivo, destino).catch(async (e: unknown) => {
         if (!esDe(e, 'EXDEV')) throw e;
         // Of another disk: copied, and whole or not at all as well.
         await entero(destino, (aMedias) => copyFile(archivo, aMedias));
       });
+      await carpetaAlDisco(path.dirname(destino));
     },
     leer: async (lugar) => {
       const bytes = await readFile(ruta(lugar)).catch(siNoEsta);
@@ -48,6 +55,7 @@ async function entero(destino: string, escribir: (aMedias: string) => Promise<vo
   const aMedias = `${destino}${A_MEDIAS}`;
   try {
     await escribir(aMedias);
+    await archivoAlDisco(aMedias);
   } catch (e) {
     await rm(aMedias, { force: true }).catch(() => undefined);
     throw e;
