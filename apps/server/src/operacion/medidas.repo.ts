@@ -62,7 +62,7 @@ export async function countSinParticion(bd: Bd): Promise<readonly { tabla: strin
 
 /**
  * Seconds since PostgreSQL last archived a piece of its journal while a whole one waits for it: what would be lost with its
- * disk. 0 when none waits; null where it is not told to archive.
+ * disk. 0 when none waits; null where it is not told to archive, whether or not the machine before it was (`ArchivadoApagado`).
  */
 export async function segundosSinArchivar(bd: Bd): Promise<number | null> {
   const { rows } = await sql<{ segundos: number | null }>`

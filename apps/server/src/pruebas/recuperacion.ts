@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { segundosSinArchivar } from '../operacion/medidas.repo.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
 import type { Tablas } from '../shared/tablas.generated.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
@@ -134,7 +135,18 @@ async function perderla(): Promise<void> {
           (await ordenDeOperacion('verificar', [], m.ajustesDe(otra, 'http', '0'), carpeta)).codigo === 0,
         ],
   );
+  const [, copiada] = await medir('told to archive as the first one was, and copied whole', async () => {
+    await m.archivo.correr('check');
+    await m.archivo.correr('--type=full backup');
+  });
+  const sinArchivar = await segundosSinArchivar(deVuelta.bd);
+  pruebas.push([
+    'the machine that came back archives, and who watches sees it',
+    copiada > 0 && sinArchivar !== null && sinArchivar < 60,
+  ]);
   await deVuelta.cerrar();
+  // Both would want one lock of this one machine.
+  otra.parar();
   const ids = gente.contribuyentes.map((c) => c.id);
   await comoEstaba(momento, deEntonces, { primero: Math.min(...ids), ultimo: Math.max(...ids) });
 }
@@ -145,12 +157,14 @@ async function comoEstaba(
   deEntonces: number,
   suyos: { readonly primero: number; readonly ultimo: number },
 ): Promise<void> {
-  const antes = await m.traer(`--type=time --target="${momento}" --target-action=promote`);
+  const historias = m.archivo.historias();
+  const antes = await m.traer(`--archive-mode=off --type=time --target="${momento}" --target-action=promote`);
   const base = await abrirBase({ url: m.enBase(antes), conexiones: { llamadas: 1, largas: 2 } });
   const guardados = await contar(
     base,
     `select count(*)::int as n from declaracion where totales is not null and usuario_id between ${suyos.primero} and ${suyos.ultimo}`,
   );
+  const [archiva] = (await base.pool.query<{ archive_mode: string }>('show archive_mode')).rows;
   await base.cerrar();
   const apartar = ['--quien', 'Ensayo', '--motivo', 'Para mirar', '--si'];
   const ajustes = m.ajustesDe(antes, 'http', '0');
@@ -171,6 +185,10 @@ async function comoEstaba(
     [
       'at an earlier moment it has what was told by then, and little more',
       guardados >= deEntonces && guardados <= deEntonces + 10,
+    ],
+    [
+      'brought back to look at it, it begins no journal in the archive of the one that serves',
+      archiva?.archive_mode === 'off' && m.archivo.historias() === historias,
     ],
     [
       'set apart, it says that it is a copy and no mail leaves it',

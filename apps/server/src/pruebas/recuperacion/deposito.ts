@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Maquina } from '../postgres-propio.ts';
@@ -7,6 +7,8 @@ import type { Maquina } from '../postgres-propio.ts';
 const DESPLIEGUE = path.resolve(import.meta.dirname, '../../../../../despliegue/pgbackrest');
 const leer = (archivo: string): string => readFileSync(path.join(DESPLIEGUE, archivo), 'utf8');
 const STANZA = 'aldia';
+/** From the data folder, where PostgreSQL's own file is in these trials. */
+export const JUNTO_A_LOS_DATOS = '../archivado.conf';
 
 /**
  * The archive of another machine, as the project's files set it, with the places of this trial. `maquina` says whose journal it
@@ -36,12 +38,17 @@ export function deposito(carpeta: string) {
   return {
     escribir,
     orden,
-    /** As PostgreSQL is told to call it, for each setting of `archivado.conf`. */
-    ajustes: (): readonly (readonly [string, string])[] =>
-      [...leer('archivado.conf').matchAll(/^(\w+) = '?(.*?)'?$/gm)].map(([, nombre = '', valor = '']) => [
-        nombre,
-        valor.replace(`pgbackrest --stanza=${STANZA} `, orden('')),
-      ]),
+    /** `archivado.conf` beside the data folder of that machine, as in its conf.d: it goes with the machine, and is in no copy. */
+    decirleQueArchive: (m: Maquina): void =>
+      writeFileSync(
+        path.join(m.datos, JUNTO_A_LOS_DATOS),
+        leer('archivado.conf').replace(`pgbackrest --stanza=${STANZA} `, orden('')),
+      ),
+    /** The journals of the archive, one for each time that a machine began its own. */
+    historias: (): number =>
+      readdirSync(path.join(carpeta, 'deposito'), { recursive: true, encoding: 'utf8' }).filter((f) =>
+        f.includes('.history'),
+      ).length,
     correr: async (resto: string): Promise<void> => {
       await promisify(execFile)('su', ['postgres', '-s', '/bin/sh', '-c', orden(resto)], { maxBuffer: 1e8 });
     },

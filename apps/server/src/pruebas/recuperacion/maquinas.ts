@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { abrirBase, type BaseDeDatos } from '../../shared/db.ts';
 import { MAESTRA_DE_PRUEBA } from '../escenario.ts';
@@ -5,7 +6,7 @@ import { esperar } from '../nodo-bajo-carga.ts';
 import { type PostgresPropio, postgresPropio, postgresTraido } from '../postgres-propio.ts';
 import { arrancarServidor } from '../proceso.ts';
 import { puertoLibre } from '../puerto-libre.ts';
-import { deposito } from './deposito.ts';
+import { deposito, JUNTO_A_LOS_DATOS } from './deposito.ts';
 
 const NOMBRE = 'aldia';
 const SIEMPRE = [
@@ -72,18 +73,24 @@ export function maquinas(carpeta: string, smtpUrl: string) {
       archivo.escribir(p.maquina);
       // Before anything is archived: both would want one lock.
       await archivo.correr('stanza-create');
-      await ordenar(p, [
-        ...AL_LLENARLA.map(([nombre]) => `alter system reset ${nombre}`),
-        ...archivo.ajustes().map(poner),
-      ]);
+      await ordenar(
+        p,
+        AL_LLENARLA.map(([nombre]) => `alter system reset ${nombre}`),
+      );
+      archivo.decirleQueArchive(p.maquina);
+      appendFileSync(path.join(p.maquina.datos, 'postgresql.conf'), `include_if_exists = '${JUNTO_A_LOS_DATOS}'\n`);
       p.parar();
       p.arrancar();
       await archivo.correr('check');
     },
-    /** From the archive alone. It reads before it takes writes: it is there when its journal is through. */
+    /**
+     * From the archive alone, on a machine that is told to archive as the first one was. It reads before it takes writes: it is
+     * there when its journal is through.
+     */
     traer: async (opciones = ''): Promise<PostgresPropio> => {
       const p = await postgresTraido((m) => {
         archivo.escribir(m);
+        archivo.decirleQueArchive(m);
         return archivo.orden(`restore ${opciones}`);
       });
       todas.push(p);
