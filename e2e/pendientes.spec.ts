@@ -44,7 +44,7 @@ const LUGAR: Readonly<Record<Motivo, RegExp>> = {
   sinContraseniaSat: /\/estado_declaracion_completo\?.*busqueda=/,
   rechazada: /\/ingreso_facturas\/carga\/\d+\?mes=/,
   sinFacturas: /\/ingreso_facturas\/carga\/\d+\?mes=/,
-  desactualizada: /\/ingreso_facturas\/carga\/\d+\?mes=/,
+  desactualizada: /Calcular de nuevo/,
   sinRetenciones: /\/ingreso_facturas\/carga\/\d+\?mes=/,
   emisoresSinClasificar: /facturas/i,
   comprasPorElegir: /facturas/i,
@@ -159,7 +159,7 @@ test('la administradora ve qué bloquea a cada cliente y llega al lugar que lo r
   await test.step('cada motivo tiene a alguien, con su cuenta, su filtro y su Excel', () => verCadaMotivo(page));
   await test.step('cada botón lleva al lugar', async () => {
     // An administrator loads, and sends to the list, only what is theirs or nobody's (G-02, G-04): there the button says why.
-    const soloDeQuienLaTiene = /^(rechazada|desactualizada|sinRetenciones|porEnviarAFormulario)$/;
+    const soloDeQuienLaTiene = /^(rechazada|sinRetenciones|porEnviarAFormulario)$/;
     for (const motivo of TODOS)
       expect((await irAlLugar(page, motivo)) || soloDeQuienLaTiene.test(motivo), motivo).toBe(true);
   });

@@ -104,6 +104,10 @@ export const TEXTOS = {
     exito: 'Presentación procesada exitosamente',
     fallo: 'No es posible trasladar a pago',
   },
+  'declaraciones.calcularDeNuevo': {
+    exito: 'Las cifras quedaron al día.',
+    fallo: 'No se pudo calcular de nuevo.',
+  }, // ours
   'declaraciones.enviarAPago': {
     exito: 'Traslado de presentación extiosamente',
     fallo: 'No es posible trasladar a pago',

@@ -198,6 +198,13 @@ export const declaraciones = {
     'Enviar a declaraciones listas para formulario',
     Cambiada,
   ),
+  calcularDeNuevo: acto(
+    'calcularDeNuevo',
+    'declaracion.cargar',
+    '/declaracion/calcular',
+    'Calcula de nuevo las cifras de un mes sin presentar que quedó desactualizado',
+    fila({ ...CAMBIADA, desactualizoSiguiente: z.boolean() }),
+  ),
   enviarAPago: acto(
     'enviarAPago',
     'declaracion.enviar',

@@ -9,6 +9,10 @@ export const ERRORES_DE_FILAS = {
   FILA_DE_OTRO: { http: 403, texto: 'Esta declaración está asignada a otra persona.' }, // ours
   DECLARACION_PAGADA: { http: 409, texto: 'La declaración ya tiene su pago confirmado y no se puede cambiar.' }, // ours
   PAGO_NO_CONFIRMADO: { http: 409, texto: 'Primero confirma el pago de esta declaración.' }, // ours
+  CIFRAS_DESACTUALIZADAS: {
+    http: 409,
+    texto: 'Algo cambió después del cálculo. Calcula de nuevo las cifras de este mes y revísalas.',
+  }, // ours
   NADA_QUE_PAGAR: { http: 409, texto: 'Este mes no tiene nada que pagar.' }, // ours
   FACTURAS_PENDIENTES: { http: 409, texto: 'Faltan las facturas de este mes.' }, // ours
   RETENCIONES_PENDIENTES: { http: 409, texto: 'Faltan las constancias de retención de este mes.' }, // ours

@@ -27,8 +27,13 @@ describe('what a call is says how it may be refused', () => {
       'DECLARACION_PAGADA',
       'FACTURAS_PENDIENTES',
       'RETENCIONES_PENDIENTES',
+      'CIFRAS_DESACTUALIZADAS',
     ]);
-    expect(erroresPropiosDe(llamada({ accion: 'completar' }))).toEqual(['ESTADO_NO_PERMITE', 'PAGO_NO_CONFIRMADO']);
+    expect(erroresPropiosDe(llamada({ accion: 'completar' }))).toEqual([
+      'ESTADO_NO_PERMITE',
+      'PAGO_NO_CONFIRMADO',
+      'CIFRAS_DESACTUALIZADAS',
+    ]);
   });
   test('a family that it names is told code by code, beside those that are its own', () => {
     expect(erroresPropiosDe(llamada({ errores: ['DE_PDF', 'YA_COMPLETADA'] }))).toEqual([

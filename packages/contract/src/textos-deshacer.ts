@@ -19,7 +19,7 @@ export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.pagoRecordado': 'recordó el pago', // ours
   'declaracion.reasignada': 'la reasignó', // ours
   'declaracion.presentadaACero': 'la presentó a cero', // ours
-  'declaracion.recalculada': 'cambió sus facturas', // ours
+  'declaracion.recalculada': 'la calculó de nuevo', // ours
   'declaracion.remanentesCorregidos': 'corrigió los remanentes', // ours
   'declaracion.seguimientoEliminado': 'eliminó el seguimiento', // ours
   'declaracion.sinIsr': 'marcó que no aplica el ISR', // ours

@@ -1,4 +1,5 @@
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
+import { ROTULOS } from './textos.ts';
 
 /** What blocks a client and what is done next; all ours. */
 export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string; readonly boton: string }>> = {
@@ -8,7 +9,7 @@ export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string
   sinContraseniaSat: { rotulo: 'Sin contraseña SAT', boton: 'Ver al cliente' }, // ours
   rechazada: { rotulo: 'La SAT la rechazó', boton: 'Cargar de nuevo' }, // ours
   sinFacturas: { rotulo: 'Facturas sin cargar', boton: 'Cargar facturas' }, // ours
-  desactualizada: { rotulo: 'Cifras desactualizadas', boton: 'Calcular de nuevo' }, // ours
+  desactualizada: { rotulo: 'Cifras desactualizadas', boton: ROTULOS.calcularDeNuevo }, // ours
   sinRetenciones: { rotulo: 'Faltan constancias de retención', boton: 'Cargar retenciones' }, // ours
   emisoresSinClasificar: { rotulo: 'Proveedores sin clasificar', boton: 'Revisar las compras' }, // ours
   comprasPorElegir: { rotulo: 'El cliente no ha elegido sus compras', boton: 'Ver sus compras' }, // ours

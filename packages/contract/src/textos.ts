@@ -98,6 +98,7 @@ export const REGLA_DE_CAMBIO = {
 
 /** Labels, buttons and titles that the specification quotes; screens draw them from here so that tests find them. */
 export const ROTULOS = {
+  calcularDeNuevo: 'Calcular de nuevo', // ours
   queSignifica: 'Qué significa', // ours
   edicionDeDatos: 'Edición de datos personales',
   datosPersonales: 'Datos Personales',

@@ -313,6 +313,7 @@ export const QUIENES: readonly Quienes[] = [
       'declaraciones.una',
       'declaraciones.trabajoDeHoy',
       'declaraciones.enviarAFormulario',
+      'declaraciones.calcularDeNuevo',
       'declaraciones.enviarAPago',
       'declaraciones.forzarAPago',
       'declaraciones.presentarACero',

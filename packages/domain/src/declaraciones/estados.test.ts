@@ -25,11 +25,13 @@ const LISTA: SituacionDeDeclaracion = {
   retencionIva: 'no-aplica',
   asignadoId: 7,
   pagoRealizado: false,
+  desactualizada: false,
+  formularioNotificado: false,
 };
 const con = (cambios: Partial<SituacionDeDeclaracion>): SituacionDeDeclaracion => ({ ...LISTA, ...cambios });
 const NUEVA = con({ estadoId: 1, facturas: false, retencionIsr: 'no-aplica', asignadoId: null });
 const ACCIONES = Object.keys(TRANSICIONES) as Accion[];
-const CON_PAGO: readonly Accion[] = ['completar', 'eliminarSeguimiento'];
+const CON_PAGO: readonly Accion[] = ['calcularDeNuevo', 'completar', 'eliminarSeguimiento'];
 
 describe('the states', () => {
   test.each([
@@ -77,6 +79,7 @@ const TABLA: Readonly<Record<Accion, readonly [readonly number[], number]>> = {
   cargar: [[1, 2, 3, 8], 3],
   noAplicaIsr: [[1, 2, 3], 3],
   incluirFacturas: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 13], 1],
+  calcularDeNuevo: [[1, 2, 3, 4, 6, 8], 1],
   enviarALista: [[2, 3], 4],
   notificarPresentacion: [[1, 2, 3, 4, 8], 1],
   notificarFormulario: [[4, 5, 6], 5],
@@ -147,6 +150,30 @@ describe('why an action is refused', () => {
     ['nothing to delete', 'eliminarSeguimiento', { facturas: false, asignadoId: null }, 'SIN_SEGUIMIENTO'],
     ['an assignee is enough to delete', 'eliminarSeguimiento', { facturas: false }, null],
     ['invoices are enough to delete', 'eliminarSeguimiento', { asignadoId: null }, null],
+    [
+      'its form was sent',
+      'calcularDeNuevo',
+      { desactualizada: true, formularioNotificado: true, estadoId: 6 },
+      'ESTADO_NO_PERMITE',
+    ],
+    ['out of date', 'notificarFormulario', { desactualizada: true }, 'CIFRAS_DESACTUALIZADAS'],
+    ['out of date', 'enviarAPago', { desactualizada: true }, 'CIFRAS_DESACTUALIZADAS'],
+    ['out of date, forced', 'forzarAPago', { desactualizada: true, estadoId: 2 }, 'CIFRAS_DESACTUALIZADAS'],
+    ['out of date', 'recordarPago', { desactualizada: true, estadoId: 6 }, 'CIFRAS_DESACTUALIZADAS'],
+    [
+      'paid and out of date',
+      'completar',
+      { desactualizada: true, estadoId: 6, pagoRealizado: true },
+      'CIFRAS_DESACTUALIZADAS',
+    ],
+    ['filed, and sent once more', 'notificarFormulario', { desactualizada: true, formularioNotificado: true }, null],
+    [
+      'filed before the other changed',
+      'enviarAPago',
+      { desactualizada: true, formularioNotificado: true, estadoId: 5 },
+      null,
+    ],
+    ['of a regime without forms', 'forzarAPago', { desactualizada: true, regimenId: 3 }, null],
     ['a row nobody touched is pending', 'cargar', { estadoId: 0 }, null],
   ])('%s', (_titulo, accion, cambios, esperado) => {
     expect(impedimentoPara(accion, con(cambios))).toBe(esperado);
@@ -154,7 +181,7 @@ describe('why an action is refused', () => {
   });
 
   it('by no other reason than those that its action has', () => {
-    expect(impedimentosDe('completar')).toEqual(['ESTADO_NO_PERMITE', 'PAGO_PENDIENTE']);
+    expect(impedimentosDe('completar')).toEqual(['ESTADO_NO_PERMITE', 'PAGO_PENDIENTE', 'CIFRAS_DESACTUALIZADAS']);
     expect(impedimentosDe('cargarCortesia')).toEqual(['ESTADO_NO_PERMITE', 'DECLARACION_PAGADA', 'SOLO_ROS']);
   });
 });

@@ -1,4 +1,4 @@
-import { REGIMEN } from './regimen.ts';
+import { REGIMEN, tieneFormularios } from './regimen.ts';
 
 /**
  * The states of a declaration by their `status_id` (D-34). No action leads to `rechazada`: it comes with rows that were
@@ -74,7 +74,12 @@ export interface SituacionDeDeclaracion {
   readonly retencionIva: CargaDeRetenciones;
   readonly asignadoId: number | null;
   readonly pagoRealizado: boolean;
+  /** A document or the month before changed since it was computed (D-32). */
+  readonly desactualizada: boolean;
+  /** The client was sent its form: its figures are those that were filed (D-52). */
+  readonly formularioNotificado: boolean;
 }
+type PorCalcular = Pick<SituacionDeDeclaracion, 'estadoId' | 'regimenId' | 'desactualizada' | 'formularioNotificado'>;
 
 /** Whether anything was loaded; until then it reads 'No iniciada' and its summary does not open. */
 export function estaIniciada(d: Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas'>): boolean {
@@ -91,6 +96,7 @@ export type Accion =
   | 'cargar'
   | 'noAplicaIsr'
   | 'incluirFacturas'
+  | 'calcularDeNuevo'
   | 'enviarALista'
   | 'notificarPresentacion'
   | 'notificarFormulario'
@@ -110,6 +116,7 @@ export type Impedimento =
   | 'FACTURAS_PENDIENTES'
   | 'RETENCIONES_PENDIENTES'
   | 'PAGO_PENDIENTE'
+  | 'CIFRAS_DESACTUALIZADAS'
   | 'CONSTANCIAS_DE_ISR_CARGADAS'
   | 'SOLO_ROS'
   | 'SIN_SEGUIMIENTO';
@@ -118,7 +125,9 @@ interface Requisito {
   readonly falta: Impedimento;
   readonly cumple: (d: SituacionDeDeclaracion) => boolean;
 }
-type Destino = EstadoId | ((d: SituacionDeDeclaracion) => EstadoId);
+/** What says where an action leads: the state and what is loaded. */
+type EnSuEstado = Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas' | 'retencionIsr' | 'retencionIva'>;
+type Destino = EstadoId | ((d: EnSuEstado) => EstadoId);
 
 interface Transicion {
   readonly desde: readonly EstadoId[];
@@ -136,13 +145,16 @@ const sinConstanciasDeIsr: Requisito = {
   cumple: (d) => d.retencionIsr !== 'cargada',
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
+const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: (d) => !d.formularioNotificado };
+/** Nobody declares, or asks for, what the month was before something changed: a person computes it again first (D-13, D-32). */
+const alDia: Requisito = { falta: 'CIFRAS_DESACTUALIZADAS', cumple: (d) => !hayQueCalcular(d) };
 const conSeguimiento: Requisito = { falta: 'SIN_SEGUIMIENTO', cumple: (d) => d.facturas || d.asignadoId !== null };
 
-function faltanRetenciones(d: SituacionDeDeclaracion): boolean {
+function faltanRetenciones(d: EnSuEstado): boolean {
   return d.retencionIsr === 'pendiente' || d.retencionIva === 'pendiente';
 }
 
-const mismo = (d: SituacionDeDeclaracion): EstadoId => (esEstado(d.estadoId) ? d.estadoId : ESTADO.pendiente);
+const mismo = (d: EnSuEstado): EstadoId => (esEstado(d.estadoId) ? d.estadoId : ESTADO.pendiente);
 
 /** What was sent to the list of forms is loaded no more, but for the withholdings that it still waits for. */
 const enListaSoloSiFaltan: Requisito = {
@@ -154,18 +166,26 @@ const enListaSoloSiFaltan: Requisito = {
  * Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load; in the list of forms
  * it stays there.
  */
-const segunLoCargado = (d: SituacionDeDeclaracion): EstadoId => {
+const segunLoCargado = (d: EnSuEstado): EstadoId => {
   if (d.estadoId === ESTADO.listaParaFormulario) return d.estadoId;
   if (!d.facturas) return ESTADO.pendiente;
   return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
 };
 
+/** Its figures are old and its form is not out: what was filed stays as it was filed (D-52). */
+export function hayQueCalcular(d: PorCalcular): boolean {
+  const sinPresentarse = !d.formularioNotificado && SIN_PRESENTAR.some((id) => id === d.estadoId);
+  return d.desactualizada && sinPresentarse && tieneFormularios(d.regimenId);
+}
+
 /** Notifying a declaration that is already waiting for its payment does not take it back. */
-const alNotificar = (d: SituacionDeDeclaracion): EstadoId => {
+const alNotificar = (d: EnSuEstado): EstadoId => {
   return d.estadoId === ESTADO.pendienteDeConfirmacion ? ESTADO.pendienteDeConfirmacion : ESTADO.formularioNotificado;
 };
 
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
+/** Where the form may still be ours to send: one that was forced to payment waits for it too. */
+const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
@@ -181,6 +201,8 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
     exige: [sinPagar, soloRos, sinConstanciasDeIsr, enListaSoloSiFaltan],
   },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
+  // Paid before its form was told of, it is computed again too: its end files it.
+  calcularDeNuevo: { desde: SIN_PRESENTAR, a: mismo, exige: [sinPresentar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
   // Asked of who has yet to file; from the form on, they are reminded of the payment alone (`pasoDelCliente`).
   notificarPresentacion: {
@@ -188,18 +210,18 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
     a: mismo,
     exige: [sinPagar],
   },
-  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar] },
+  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar, alDia] },
   enviarAPago: {
     desde: [4, 5],
     a: ESTADO.pendienteDeConfirmacion,
-    exige: [sinPagar, conFacturas, sinRetencionesPendientes],
+    exige: [sinPagar, conFacturas, sinRetencionesPendientes, alDia],
   },
-  forzarAPago: { desde: ANTES_DEL_PAGO, a: ESTADO.pendienteDeConfirmacion, exige: [sinPagar] },
+  forzarAPago: { desde: ANTES_DEL_PAGO, a: ESTADO.pendienteDeConfirmacion, exige: [sinPagar, alDia] },
   presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
   cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
-  recordarPago: { desde: [6], a: mismo, exige: [sinPagar] },
+  recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
   confirmarPago: { desde: [6], a: mismo, exige: [sinPagar] },
-  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada] },
+  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia] },
   // The only way back, even from a payment (G-105); who may is in permisos.ts.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },
 };
@@ -222,7 +244,7 @@ export function impedimentosDe(accion: Accion): Impedimento[] {
 }
 
 /** The state an action leads to; asked with the situation as the action leaves it (`cargar` with what was loaded). */
-export function estadoTras(accion: Accion, d: SituacionDeDeclaracion): EstadoId {
+export function estadoTras(accion: Accion, d: EnSuEstado): EstadoId {
   const { a } = TRANSICIONES[accion];
   return typeof a === 'function' ? a(d) : a;
 }

@@ -49,7 +49,15 @@ test.each(Object.values(ESTADO))(
   (estadoId) => {
     for (const facturas of [true, false])
       for (const pagoRealizado of [true, false]) {
-        const d = { estadoId, facturas, pagoRealizado, regimenId: 2, asignadoId: null };
+        const d = {
+          estadoId,
+          facturas,
+          pagoRealizado,
+          regimenId: 2,
+          asignadoId: null,
+          desactualizada: false,
+          formularioNotificado: false,
+        };
         const sinRetenciones = { retencionIsr: 'no-aplica', retencionIva: 'no-aplica' } as const;
         const paso = pasoDelCliente(d);
         expect(impedimentoPara('notificarPresentacion', { ...d, ...sinRetenciones }) === null).toBe(

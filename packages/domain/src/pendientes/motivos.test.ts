@@ -77,10 +77,16 @@ describe('a reason is told only where somebody can do something about it', () =>
     expect(motivoDe(con({ ...EN_LISTA, retencionIsr: 'pendiente' }))).toBe('sinRetenciones');
     expect(motivoDe(con({ estadoId: ESTADO.formularioNotificado, retencionIsr: 'pendiente' }))).toBe('porEnviarAPago');
   });
-  it('in the list of forms only the purchases of ROS compute the month again', () => {
-    expect(motivoDe(con({ ...EN_LISTA, desactualizada: true }))).toBe('desactualizada');
-    expect(motivoDe(con({ ...EN_LISTA, desactualizada: true, regimenId: 1 }))).toBe('formularioPorNotificar');
-  });
+  it.each([1, 2])(
+    'regime %i is computed again in the list of forms and once forced to payment, until its form is out',
+    (regimenId) => {
+      const vieja = { desactualizada: true, regimenId };
+      expect(motivoDe(con({ ...EN_LISTA, ...vieja }))).toBe('desactualizada');
+      expect(motivoDe(con({ ...POR_CONFIRMAR, ...vieja, formularioNotificado: false }))).toBe('desactualizada');
+      expect(motivoDe(con({ ...POR_CONFIRMAR, ...vieja }))).toBe('pagoPorConfirmar');
+      expect(motivoDe(con({ estadoId: ESTADO.formularioNotificado, ...vieja }))).toBe('porEnviarAPago');
+    },
+  );
   it('a small taxpayer has no purchases to classify or to choose', () => {
     expect(motivoDe(con({ regimenId: 1, emisoresSinClasificar: true, comprasPorElegir: true }))).toBe(
       'porEnviarAFormulario',

@@ -1,4 +1,4 @@
-import { ESTADO, type EstadoId, type SituacionDeDeclaracion } from '../declaraciones/estados.ts';
+import { ESTADO, type EstadoId, hayQueCalcular, type SituacionDeDeclaracion } from '../declaraciones/estados.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
 
 /** Whether somebody pays for the work: what the newest subscription of the client says. */
@@ -8,17 +8,21 @@ export type CoberturaDeCliente = 'vigente' | 'suspendida' | 'ninguna';
 export interface SituacionDePendiente
   extends Pick<
     SituacionDeDeclaracion,
-    'estadoId' | 'regimenId' | 'facturas' | 'retencionIsr' | 'retencionIva' | 'pagoRealizado'
+    | 'estadoId'
+    | 'regimenId'
+    | 'facturas'
+    | 'retencionIsr'
+    | 'retencionIva'
+    | 'pagoRealizado'
+    | 'desactualizada'
+    | 'formularioNotificado'
   > {
   readonly cobertura: CoberturaDeCliente;
   readonly tienePasswordSat: boolean;
-  /** What the month before leaves changed since this one was computed (D-32). */
-  readonly desactualizada: boolean;
   /** Purchases of some supplier that was in no catalogue at the last load do not follow one yet (D-31). */
   readonly emisoresSinClasificar: boolean;
   /** The client was asked to choose purchases and has not said that they are chosen. */
   readonly comprasPorElegir: boolean;
-  readonly formularioNotificado: boolean;
   /** What SAT says differs from what was presented, and nobody has decided about it. */
   readonly cambioAbierto: boolean;
 }
@@ -48,8 +52,8 @@ const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
 /**
  * What can block a declaration, the first one first. What was presented and is not true any more comes before asking for its
  * payment; then who pays for the work and how SAT is entered; then the month as it is worked, step by step. Each reason is
- * told only where a person can do something about it: carry-overs are loaded before the list of forms, and in it the certificates
- * that are missing and the purchases of ROS alone.
+ * told only where a person can do something about it: in the list of forms the certificates that are missing are loaded, and the
+ * purchases of ROS chosen; what is out of date is computed again until its form is out.
  */
 const BLOQUEOS = [
   ['cambioTrasPresentar', (s) => s.cambioAbierto && estaPresentada(s)],
@@ -58,7 +62,7 @@ const BLOQUEOS = [
   ['sinContraseniaSat', (s) => antesDePresentar(s) && !s.tienePasswordSat],
   ['rechazada', enEstado(rechazada)],
   ['sinFacturas', (s) => enEstado(pendiente)(s) || (cargada(s) && !s.facturas)],
-  ['desactualizada', (s) => s.desactualizada && (cargada(s) || (antesDelFormulario(s) && esRos(s)))],
+  ['desactualizada', hayQueCalcular],
   ['sinRetenciones', (s) => antesDelFormulario(s) && faltanRetenciones(s)],
   ['emisoresSinClasificar', (s) => antesDelFormulario(s) && esRos(s) && s.emisoresSinClasificar],
   ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],

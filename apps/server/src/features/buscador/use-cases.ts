@@ -51,6 +51,8 @@ const situacionDe = (f: Hallado) => ({
   retencionIva: 'no-aplica' as const,
   asignadoId: f.asignadoId,
   pagoRealizado: f.pagoRealizado ?? false,
+  desactualizada: false,
+  formularioNotificado: false,
 });
 
 function conAcciones(f: Hallado, actor: Actor) {

@@ -1,5 +1,5 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
-import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
@@ -16,6 +16,12 @@ export interface ClienteDeDeclaracion {
   readonly correo: string;
   readonly vende: 'bien' | 'servicio';
 }
+
+/** As the domain asks of it what may be done. */
+export const situacionDe = (d: Campos): SituacionDeDeclaracion => ({
+  ...d,
+  formularioNotificado: d.formularioNotificadoEn !== null,
+});
 
 const SALDOS = clavesDe(SIN_REMANENTES);
 /** Balances as people read them in the audit: quetzales, by their own names. */

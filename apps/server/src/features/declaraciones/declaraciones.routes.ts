@@ -1,6 +1,7 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { ajustesDelMes } from './use-cases/ajustes-del-mes.ts';
+import { calcularDeNuevo } from './use-cases/calcular-de-nuevo.ts';
 import { deshacer } from './use-cases/deshacer.ts';
 import * as enviar from './use-cases/enviar.ts';
 import * as listas from './use-cases/listas.ts';
@@ -16,6 +17,7 @@ export const declaracionesHandlers = {
   ...listas,
   trabajoDeHoy,
   ajustesDelMes,
+  calcularDeNuevo,
   presentarACero,
   presentarSinIsr,
   ...enviar,

@@ -6,7 +6,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import type { Declaracion } from './declaracion.ts';
+import { type Declaracion, situacionDe } from './declaracion.ts';
 import { findDeclaracion, findDeclaracionForUpdate, findUltimoAjeno, nombreDe } from './declaraciones.repo.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
@@ -30,7 +30,7 @@ export function exigirFila(politica: Politica, actor: Actor, fila: FilaAsignada)
 }
 /** May it be done. Throws the refusal of the domain's reason. */
 export function exigirAccion(accion: Accion, d: Declaracion): void {
-  const impedimento = impedimentoPara(accion, d);
+  const impedimento = impedimentoPara(accion, situacionDe(d));
   if (impedimento) throw errorDeImpedimento(impedimento, d);
 }
 export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion, 'estadoId' | 'facturas'>): AppError =>

@@ -5,6 +5,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { diaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cifrasDe } from './cifras-de-fila.ts';
+import { situacionDe } from './declaracion.ts';
 import type { FilaConNombres, LoComun } from './filas.repo.ts';
 import { pagosDe } from './montos.ts';
 import { diaDelMes, type PlazosDelPeriodo, venceDeMes, vencimientosDe } from './vencimientos.ts';
@@ -28,7 +29,7 @@ export function aFila(
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,
     vence: venceDeMes(f, aPagar, vencimientosDe(f, plazos)),
     retenciones: f.retencionIsr === 'cargada' || f.retencionIva === 'cargada',
-    carga: impedimentoPara('cargar', f) === null,
+    carga: impedimentoPara('cargar', situacionDe(f)) === null,
     cargaRetencionIsr: numeroDeCarga(f.retencionIsr),
     cargaRetencionIva: numeroDeCarga(f.retencionIva),
     asignado: f.asignado ?? AVISOS.noAsignado,

@@ -1,5 +1,5 @@
 export { abrirPeriodo, listSinAbrir } from './apertura.repo.ts';
-export { type Declaracion, sonIguales } from './declaracion.ts';
+export { type Declaracion, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
 export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';

@@ -4,7 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
-import { type Declaracion, diaDelMes, montosAPagar, pagosDe } from '../declaraciones/index.ts';
+import { type Declaracion, diaDelMes, montosAPagar, pagosDe, situacionDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 
 /** A declaration as its client reads it. */
@@ -29,7 +29,7 @@ export function aDeclaracionDelCliente(
     aPagarIva: iva,
     statusId: d.estadoId,
     status: textoDeEstado(d),
-    carga: impedimentoPara('cargar', d) === null,
+    carga: impedimentoPara('cargar', situacionDe(d)) === null,
     venceIva: vence.iva,
     venceIsr: conIsr ? vence.isr : null,
     documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length + (fila.documentosSat ?? 0),

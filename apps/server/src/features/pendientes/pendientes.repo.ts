@@ -93,7 +93,7 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   sinContraseniaSat: sql`${ANTES_DE_PRESENTAR} and ${SIN_CREDENCIAL}`,
   rechazada: sql`d.estado_id = 8`,
   sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
-  desactualizada: sql`d.desactualizada and (d.estado_id in (2, 3) or (d.estado_id = 4 and d.regimen_id = 2))`,
+  desactualizada: sql`d.desactualizada and d.estado_id in (1, 2, 3, 4, 6, 8) and d.formulario_notificado_en is null and d.regimen_id in (1, 2)`,
   sinRetenciones: sql`d.estado_id in (2, 3, 4) and ${FALTAN_RETENCIONES}`,
   emisoresSinClasificar: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
   comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,

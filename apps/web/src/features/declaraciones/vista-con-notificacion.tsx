@@ -5,7 +5,11 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { BotonesDeResumen } from '../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { pagoEnPantalla, retencionesEnPantalla } from '../../parts/declaraciones/filas/montos-de-fila.tsx';
-import { razonParaNotificar, razonParaPedirCompras } from '../../parts/declaraciones/filas/razones.ts';
+import {
+  opcionDeCalcular,
+  razonParaNotificar,
+  razonParaPedirCompras,
+} from '../../parts/declaraciones/filas/razones.ts';
 import { conRazon } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { actosDeNotificacion } from '../../parts/declaraciones/muchas/actos.ts';
 import { AvanceDeEvidencia, useEvidencia } from '../../parts/evidencia/evidencia.tsx';
@@ -50,7 +54,11 @@ export function VistaConNotificacion() {
           Notificar
         </BotonDeFila>
       ),
-      menu: (f: FilaDeDeclaracion) => [...(esRos(f) ? [paraCargarCompras(f)] : []), evidencia.opcion(f)],
+      menu: (f: FilaDeDeclaracion) => [
+        ...opcionDeCalcular({ fila: f, actor }, () => abrir('calcularDeNuevo', f)),
+        ...(esRos(f) ? [paraCargarCompras(f)] : []),
+        evidencia.opcion(f),
+      ],
     };
   };
   return (

@@ -1,13 +1,13 @@
 import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import type { FilaPendiente } from '@aldia/contract/pendientes.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import {
   puedeCargar,
   puedeConfirmarPago,
   puedeEnviar,
   puedeEnviarAListas,
   puedeNotificar,
+  puedeTrabajar,
   puedeVerResumen,
 } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
@@ -16,6 +16,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 /** The dialogs of a declaration that end a wait without leaving the queue. */
 export type DialogoDePaso =
   | 'inclusion'
+  | 'calcularDeNuevo'
   | 'enviarALista'
   | 'notificarFormulario'
   | 'enviarAPago'
@@ -31,7 +32,7 @@ const PASO_DE: Readonly<Record<Motivo, Paso>> = {
   sinContraseniaSat: 'cliente',
   rechazada: 'asistente',
   sinFacturas: 'asistente',
-  desactualizada: 'asistente',
+  desactualizada: 'calcularDeNuevo',
   sinRetenciones: 'asistente',
   emisoresSinClasificar: 'inclusion',
   comprasPorElegir: 'inclusion',
@@ -43,14 +44,13 @@ const PASO_DE: Readonly<Record<Motivo, Paso>> = {
   pagoPorConfirmar: 'confirmarPago',
 };
 
-/** In the list of forms nothing is loaded any more: the purchases compute the month again. */
-export const pasoDe = (f: Pick<FilaPendiente, 'motivo' | 'statusId'>): Paso =>
-  f.motivo === 'desactualizada' && f.statusId === ESTADO.listaParaFormulario ? 'inclusion' : PASO_DE[f.motivo];
+export const pasoDe = (f: Pick<FilaPendiente, 'motivo'>): Paso => PASO_DE[f.motivo];
 
 type Politica = typeof puedeCargar;
 const POLITICA_DE: Readonly<Partial<Record<Paso, Politica>>> = {
   asistente: puedeCargar,
   inclusion: puedeVerResumen,
+  calcularDeNuevo: puedeTrabajar,
   enviarALista: puedeEnviarAListas,
   notificarFormulario: puedeNotificar,
   enviarAPago: puedeEnviar,
@@ -59,7 +59,7 @@ const POLITICA_DE: Readonly<Partial<Record<Paso, Politica>>> = {
 };
 
 /** Why this person cannot take the next step of the row, or null; the server is asked again. */
-export function razonDePaso(actor: Actor, f: Pick<FilaPendiente, 'motivo' | 'statusId' | 'asignadoId'>): string | null {
+export function razonDePaso(actor: Actor, f: Pick<FilaPendiente, 'motivo' | 'asignadoId'>): string | null {
   const politica = POLITICA_DE[pasoDe(f)];
   if (!politica || politica(actor, f)) return null;
   return f.asignadoId === null ? AVISOS_DE_CARGA.sinAsignarTodavia : razonEscrita('FILA_DE_OTRO');

@@ -10,6 +10,7 @@ import {
   type Declaracion,
   recalcularTomada,
   recordarParaDeshacer,
+  situacionDe,
   tomarDeclaracion,
 } from '../../declaraciones/index.ts';
 import { archivarDocumentos } from '../seguimiento.repo.ts';
@@ -45,7 +46,7 @@ const comoAlAbrirse = (d: Declaracion) =>
 /** Deletes a follow-up, paid or not, so that the declaration can be done again (spec 2, sections 4 and 6; G-08, G-114). */
 export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
-  if (impedimentoPara('eliminarSeguimiento', d) !== null) throw new AppError('SIN_SEGUIMIENTO');
+  if (impedimentoPara('eliminarSeguimiento', situacionDe(d)) !== null) throw new AppError('SIN_SEGUIMIENTO');
   if (!puedeEliminarSeguimiento(ctx.actor, d)) throw new AppError('SIN_PERMISO');
   const deshacer = await recordarParaDeshacer(ctx, d, 'eliminarSeguimiento');
   const auditoria = await archivarDocumentos(

@@ -23,6 +23,7 @@ import {
   DialogosDeIngreso,
 } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import { FiltrosDeLista, useFiltroDeLista } from '../../../parts/declaraciones/filas/filtros-de-lista.tsx';
+import { opcionDeCalcular } from '../../../parts/declaraciones/filas/razones.ts';
 import { actosDeIngreso } from '../../../parts/declaraciones/muchas/actos.ts';
 import { useMuchas } from '../../../parts/declaraciones/muchas/use-muchas.tsx';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
@@ -97,6 +98,7 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
     ...(razon === null ? {} : { razon }),
   });
   const menuDe = (f: FilaDeDeclaracion): readonly OpcionDeFila[] => [
+    ...opcionDeCalcular({ fila: f, actor: sesion }, () => setDialogo({ cual: 'calcular', fila: f })),
     opcion('enviar', ROTULOS.enviarALista, f, impideEnviarALista(sesion, f)),
     opcion('cero', ROTULOS.presentarACero, f, impidePresentarACero(sesion, f)),
     ...(f.regimenId === REGIMEN.ros

@@ -42,7 +42,7 @@ export interface CaminoProps {
 export function Camino({ fila, motivo, historia, carga, refrescar: leer }: CaminoProps) {
   const actor = useActor();
   const seCarga = impideCargar(actor, fila) === null;
-  const esperaArchivos = motivo !== null && pasoDe({ motivo, statusId: fila.statusId }) === 'asistente';
+  const esperaArchivos = motivo !== null && pasoDe({ motivo }) === 'asistente';
   const { cargando, alCambiar: setAbreLaCarga, soltar } = useCargaAbierta(seCarga, esperaArchivos);
   const refrescar = async () => {
     await leer();

@@ -12,7 +12,7 @@ import { IconMail } from '../../../ui/iconos.ts';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
 import type { AbrirDialogo, Dialogo } from '../filas/dialogo.ts';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../filas/iconos.ts';
-import { razonPara, razonSinCorreo } from '../filas/razones.ts';
+import { opcionDeCalcular, razonPara, razonSinCorreo } from '../filas/razones.ts';
 import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
 
 export interface BotonesProps {
@@ -99,6 +99,7 @@ export function menuDeFormulario({ fila, actor, abrir }: BotonesProps): readonly
     ...conRazon(razonDeFila(puedeVerResumen, actor, fila)),
   };
   return [
+    ...opcionDeCalcular({ fila, actor }, () => abrir('calcularDeNuevo', fila)),
     {
       rotulo: 'Notificar formulario de pago',
       icono: <IconMail size={16} />,

@@ -22,6 +22,7 @@ const FormulariosDialog = dialogoAparte(
 const InclusionDeEmpleado = dialogoAparte(
   async () => (await import('../inclusion/inclusion-de-empleado.tsx')).InclusionDeEmpleado,
 );
+const CalcularDeNuevo = dialogoAparte(async () => (await import('./calcular-de-nuevo.tsx')).CalcularDeNuevo);
 const RevelarContrasenia = dialogoAparte(async () => (await import('./revelar-contrasenia.tsx')).RevelarContrasenia);
 
 export interface DialogosDeFilaProps {
@@ -72,6 +73,8 @@ function DialogoDe({
       return <InformacionDePago {...comunes} />;
     case 'inclusion':
       return <InclusionDeEmpleado fila={fila} alCerrar={alCerrarYVerificar} />;
+    case 'calcularDeNuevo':
+      return <CalcularDeNuevo {...comunes} />;
     case 'confirmarPago':
       return <ConfirmarPago {...comunes} />;
     case 'recordarPago':

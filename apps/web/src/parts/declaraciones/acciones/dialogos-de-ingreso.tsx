@@ -8,6 +8,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dial
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { LISTAS } from '../filas/invalida.ts';
+import { CalcularDeNuevo } from './calcular-de-nuevo.tsx';
 import { hechosDe } from './hechos.tsx';
 
 interface DialogoSiNoProps extends Pick<ConfirmDialogProps, 'titulo' | 'alConfirmar' | 'alCerrar'> {
@@ -23,7 +24,10 @@ const DialogoSiNo = ({ hechos, ...p }: DialogoSiNoProps) => (
   </ConfirmDialog>
 );
 
-export type DialogoDeIngreso = { readonly cual: 'enviar' | 'cero' | 'sinIsr'; readonly fila: FilaDeDeclaracion } | null;
+export type DialogoDeIngreso = {
+  readonly cual: 'enviar' | 'calcular' | 'cero' | 'sinIsr';
+  readonly fila: FilaDeDeclaracion;
+} | null;
 
 const DialogoDePresentarACero = dialogoAparte(
   async () => (await import('./dialogo-de-presentar-a-cero.tsx')).DialogoDePresentarACero,
@@ -105,5 +109,6 @@ export function DialogosDeIngreso({
   if (abierto === null) return null;
   const { cual, fila } = abierto;
   if (cual === 'enviar') return <EnviarALista fila={fila} {...p} />;
+  if (cual === 'calcular') return <CalcularDeNuevo fila={fila} alCerrar={p.alCerrar} />;
   return cual === 'cero' ? <PresentarACero fila={fila} {...p} /> : <PresentarSinIsr fila={fila} {...p} />;
 }

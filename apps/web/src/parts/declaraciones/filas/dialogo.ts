@@ -10,6 +10,7 @@ export type Dialogo =
   | 'notificarFormulario'
   | 'informacionDePago'
   | 'inclusion'
+  | 'calcularDeNuevo'
   | 'confirmarPago'
   | 'recordarPago'
   | 'completar'

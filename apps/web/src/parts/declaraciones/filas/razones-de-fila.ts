@@ -4,6 +4,7 @@ import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import {
   type Accion,
   cargaDeRetenciones,
+  hayQueCalcular,
   impedimentoPara,
   type SituacionDeDeclaracion,
 } from '@aldia/domain/declaraciones/estados.ts';
@@ -21,7 +22,12 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
   retencionIva: cargaDeRetenciones(f.cargaRetencionIva),
   asignadoId: f.asignadoId,
   pagoRealizado: f.pagoRealizado,
+  desactualizada: f.desactualizada,
+  formularioNotificado: f.formularioNotificado !== null,
 });
+
+/** Whether the figures of the row wait to be computed again. */
+export const hayQueCalcularFila = (f: FilaDeDeclaracion): boolean => hayQueCalcular(situacionDe(f));
 
 /** An option of a menu with why it is off. */
 export const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });

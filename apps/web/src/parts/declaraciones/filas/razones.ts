@@ -1,14 +1,16 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
+import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
 import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
-import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { puedeNotificar, puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import type { OpcionDeFila } from '../../../ui/data-table/tipos.ts';
 import { diaDeInstante } from './cuando.ts';
-import { type Politica, razonDeAccion, razonDeFila } from './razones-de-fila.ts';
+import { conRazon, hayQueCalcularFila, type Politica, razonDeAccion, razonDeFila } from './razones-de-fila.ts';
 
 /** Why the action cannot be done by this person with this row, or null when it can: what the server will answer. */
 export function razonPara(accion: Accion, politica: Politica, actor: Actor, fila: FilaDeDeclaracion): string | null {
@@ -45,3 +47,13 @@ export function razonParaNotificar({ fila, actor }: DeFila): string | null {
 export function razonParaPedirCompras({ fila, actor }: DeFila): string | null {
   return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }
+
+/** Why this person cannot compute the month of the row again, or null. */
+export const razonParaCalcular = (actor: Actor, fila: FilaDeDeclaracion): string | null =>
+  razonPara('calcularDeNuevo', puedeTrabajar, actor, fila);
+
+/** The option of a menu, of a row whose figures are out of date and not filed. */
+export const opcionDeCalcular = ({ fila, actor }: DeFila, alElegir: () => void): readonly OpcionDeFila[] =>
+  hayQueCalcularFila(fila)
+    ? [{ rotulo: ROTULOS.calcularDeNuevo, alElegir, ...conRazon(razonParaCalcular(actor, fila)) }]
+    : [];

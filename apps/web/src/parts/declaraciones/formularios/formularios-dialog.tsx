@@ -1,7 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
@@ -13,6 +12,7 @@ import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/form
 import { MesesDeCifra } from '../../../ui/meses-de-cifra.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import { BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
 import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import type { FormularioAVer } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
@@ -151,11 +151,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
   return (
     <div className="decl-formularios">
       <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
-      {datos.desactualizada && (
-        <p className="decl-banda" role="alert">
-          {AVISOS_DE_DECLARACIONES.declaracionDesactualizada}
-        </p>
-      )}
+      {datos.desactualizada && <BandaDesactualizada fila={fila} />}
       <DatosDelContribuyente datos={datos} />
       {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
       {alias && <p className="decl-alias">{alias}</p>}

@@ -1,9 +1,9 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
-import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import { BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
@@ -26,11 +26,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
       ) : datos.data ? (
         <div className="decl-formularios">
           <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
-          {datos.data.desactualizada && (
-            <p className="decl-banda" role="alert">
-              {AVISOS_DE_DECLARACIONES.declaracionDesactualizada}
-            </p>
-          )}
+          {datos.data.desactualizada && <BandaDesactualizada fila={fila} />}
           <h3>Información general</h3>
           <DatosDelContribuyente datos={datos.data} />
           <CostoDeAtraso declaracionId={fila.id} />

@@ -1,0 +1,17 @@
+import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
+import { transaccional } from '../../../shared/manejador.ts';
+import { cambiadaDe } from '../declaracion.ts';
+import { exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { recalcularTomada } from '../recalcular.ts';
+
+/** A month that is out of date, from its documents and from what the month before leaves, whatever list it is in (D-13, D-32). */
+export const calcularDeNuevo = transaccional(async ({ id }: { id: number }, ctx) => {
+  const d = await tomarDeclaracion(ctx.tx, id);
+  exigirFila(puedeTrabajar, ctx.actor, d);
+  exigirAccion('calcularDeNuevo', d);
+  // A second press must not look like somebody's change.
+  const { desactualizo } = d.desactualizada
+    ? await recalcularTomada(ctx, d, {}, 'declaracion.recalculada')
+    : { desactualizo: null };
+  return { ...cambiadaDe(d), desactualizoSiguiente: desactualizo !== null };
+});
