@@ -944,6 +944,7 @@ export interface ReglaDeExportacion {
   para_exportar: boolean | null;
   elegida_por: number;
   elegida_en: Time<Instante>;
+  con_especiales: Generated<boolean>;
 }
 
 export interface Retencion {

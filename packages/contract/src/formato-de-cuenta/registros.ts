@@ -199,6 +199,7 @@ export const ReglaGuardada = z.strictObject({
   nit: Texto,
   nombre: Texto,
   lineaExportacion: Texto.nullable(),
+  conEspeciales: z.boolean().default(false),
   paraExportar: z.boolean().nullable(),
   elegidaEn: Momento,
 });

@@ -68,6 +68,9 @@ export const TIPOS_DTE: readonly TipoDte[] = [
   sinValor('FACP', 'Factura provisional', 'factura'),
 ];
 
+/** Those that the buyer issues. */
+export const TIPOS_ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
+
 const POR_CODIGO: ReadonlyMap<string, TipoDte> = new Map(TIPOS_DTE.map((t) => [t.codigo, t]));
 
 /** Whether the code, as SAT writes it ('FACT'), is a document this table knows. */

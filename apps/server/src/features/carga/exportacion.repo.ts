@@ -1,15 +1,23 @@
+import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
+import { TIPOS_ESPECIALES } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/db.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
-/** Gives the documents that nobody decided about yet what staff taught for their other side, by NIT and name. */
+const ES_ESPECIAL = sql`f.tipo_dte = any(${TIPOS_ESPECIALES}::text[])`;
+
+/**
+ * Gives the documents that nobody decided about yet what staff taught for their other side, by NIT and name: a special invoice what
+ * they taught of special ones, and an export where exports go.
+ */
 export async function updateSegunReglas(tx: Tx, usuarioId: number, periodo: Mes): Promise<void> {
   const deVentas = sql`
-    update factura f set linea_exportacion = r.linea_exportacion
+    update factura f set linea_exportacion = case when ${ES_ESPECIAL} then ${LINEA_DE_ESPECIALES}::text else r.linea_exportacion end
       from regla_de_exportacion r
      where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and f.linea_exportacion is null
-       and (f.exportacion or r.linea_exportacion = '4.8')
+       and case when ${ES_ESPECIAL} then r.con_especiales or r.linea_exportacion = ${LINEA_DE_ESPECIALES}
+                else f.exportacion and r.linea_exportacion <> ${LINEA_DE_ESPECIALES} end
        and r.usuario_id = f.usuario_id and r.libro = f.libro and r.nit = f.nit_receptor
        and r.nombre = upper(btrim(f.nombre_receptor))`;
   const deCompras = sql`

@@ -1,5 +1,5 @@
-import type { DestinoDeEmitida } from '@aldia/domain/facturas/exportacion.ts';
-import { TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
+import { type DestinoDeEmitida, LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
+import { TIPOS_DTE, TIPOS_ESPECIALES } from '@aldia/domain/facturas/tipos-dte.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -12,7 +12,6 @@ export interface DelMes {
 }
 export type Libro = 'emitida' | 'recibida';
 
-const ESPECIALES = TIPOS_DTE.filter((t) => t.clase === 'especial').map((t) => t.codigo);
 const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 
 /** What staff may send to sections 4 and 6: exports and special invoices issued, and the purchases that count. */
@@ -30,7 +29,7 @@ export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, li
     .where((e) =>
       libro === 'recibida'
         ? e.and([e('f.incluye', '=', true), e('f.tipo_dte', 'in', CON_VALOR)])
-        : e.or([e('f.exportacion', '=', true), e('f.tipo_dte', 'in', ESPECIALES)]),
+        : e.or([e('f.exportacion', '=', true), e('f.tipo_dte', 'in', TIPOS_ESPECIALES)]),
     )
     .orderBy('f.fecha_emision')
     .orderBy('f.numero_autorizacion');
@@ -78,7 +77,7 @@ export async function updateDestinos(
     with antes as (
       select f.numero_autorizacion as id, f.linea_exportacion as antes from factura f
        where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and not f.anulado
-         and (f.tipo_dte = any(${ESPECIALES}::text[])) = ${especiales} and (${especiales} or f.exportacion)
+         and (f.tipo_dte = any(${TIPOS_ESPECIALES}::text[])) = ${especiales} and (${especiales} or f.exportacion)
          and ${condicionDe('emitida', alcance)} and f.linea_exportacion is distinct from ${linea}::text
     ), hecho as (
       update factura f set linea_exportacion = ${linea}::text from antes a
@@ -116,31 +115,26 @@ export interface ReglaNueva extends Contraparte {
   readonly por: number;
   readonly en: string;
 }
-/** Remembers a choice for what that other side sends from now on. */
+/**
+ * Remembers a choice for what that other side sends from now on. Of who receives exports and sells with special invoices both
+ * are kept: where the exports go in `linea_exportacion`, which is the line of special ones while there are no others.
+ */
 export async function upsertRegla(tx: Tx, r: ReglaNueva): Promise<void> {
-  const elegida = {
-    linea_exportacion: r.linea,
-    para_exportar: r.paraExportar,
-    elegida_por: r.por,
-    elegida_en: r.en,
-  };
-  await tx
-    .insertInto('regla_de_exportacion')
-    .values({ usuario_id: r.usuarioId, libro: r.libro, nit: r.nit, nombre: r.nombre, ...elegida })
-    .onConflict((c) => c.columns(['usuario_id', 'libro', 'nit', 'nombre']).doUpdateSet(elegida))
-    .execute();
+  const conEspeciales = r.linea === LINEA_DE_ESPECIALES;
+  await sql`
+    insert into regla_de_exportacion as r
+      (usuario_id, libro, nit, nombre, linea_exportacion, con_especiales, para_exportar, elegida_por, elegida_en)
+    values (${r.usuarioId}, ${r.libro}, ${r.nit}, ${r.nombre}, ${r.linea}, ${conEspeciales}, ${r.paraExportar}, ${r.por}, ${r.en})
+    on conflict (usuario_id, libro, nit, nombre) do update
+       set linea_exportacion = case when excluded.con_especiales then r.linea_exportacion else excluded.linea_exportacion end,
+           con_especiales = excluded.con_especiales or r.con_especiales or r.linea_exportacion is not distinct from ${LINEA_DE_ESPECIALES},
+           para_exportar = excluded.para_exportar, elegida_por = excluded.elegida_por, elegida_en = excluded.elegida_en`.execute(
+    tx,
+  );
 }
-export async function deleteRegla(
-  tx: Tx,
-  usuarioId: number,
-  libro: Libro,
-  { nit, nombre }: Contraparte,
-): Promise<void> {
-  await tx
-    .deleteFrom('regla_de_exportacion')
-    .where('usuario_id', '=', usuarioId)
-    .where('libro', '=', libro)
-    .where('nit', '=', nit)
-    .where('nombre', '=', nombre)
-    .execute();
+/** The special invoices of that other side stay out again; where its exports go stays remembered. */
+export async function olvidarEspeciales(tx: Tx, usuarioId: number, { nit, nombre }: Contraparte): Promise<void> {
+  const suya = sql`usuario_id = ${usuarioId} and libro = 'emitida' and nit = ${nit} and nombre = ${nombre}`;
+  await sql`delete from regla_de_exportacion where ${suya} and linea_exportacion = ${LINEA_DE_ESPECIALES}`.execute(tx);
+  await sql`update regla_de_exportacion set con_especiales = false where ${suya} and con_especiales`.execute(tx);
 }

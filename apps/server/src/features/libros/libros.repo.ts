@@ -1,6 +1,7 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { LINEA_DE_ESPECIALES } from '@aldia/domain/facturas/exportacion.ts';
+import { TIPOS_ESPECIALES } from '@aldia/domain/facturas/tipos-dte.ts';
 import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -90,11 +91,9 @@ export function listLote(bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | n
   const suyos = renglones(bd, mes, libro, desde, cuantos);
   if (libro === 'emitida') return suyos.execute();
   const incluidos = suyos.where((e) => e.or([e('f.incluye', '=', true), e('f.anulado', '=', true)]));
-  const especiales = renglones(bd, mes, 'emitida', desde, cuantos).where(
-    'f.linea_exportacion',
-    '=',
-    LINEA_DE_ESPECIALES,
-  );
+  const especiales = renglones(bd, mes, 'emitida', desde, cuantos)
+    .where('f.tipo_dte', 'in', TIPOS_ESPECIALES)
+    .where('f.linea_exportacion', '=', LINEA_DE_ESPECIALES);
   // Each side in brackets of its own: it is ordered and cut before they are put together.
   const ambos = bd
     .selectFrom(incluidos.as('i'))

@@ -17,9 +17,9 @@ import {
   type Alcance,
   type CambioDeDestino,
   contraparteDe,
-  deleteRegla,
   type FilaExportable,
   listExportables,
+  olvidarEspeciales,
   updateDestinos,
   updateParaExportar,
   upsertRegla,
@@ -66,7 +66,7 @@ function escribir(ctx: Contexto, d: Declaracion, e: DestinoElegido, fila: FilaEx
 async function recordar(ctx: Contexto, { usuarioId }: Declaracion, e: DestinoElegido, fila: FilaExportable) {
   const quien = contraparteDe(e.libro, fila);
   const linea = e.libro === 'emitida' ? aDestino(e.linea) : null;
-  if (e.libro === 'emitida' && linea === null) return deleteRegla(ctx.tx, usuarioId, e.libro, quien);
+  if (e.libro === 'emitida' && linea === null) return olvidarEspeciales(ctx.tx, usuarioId, quien);
   const paraExportar = e.libro === 'recibida' ? e.linea === '6' : null;
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
   return upsertRegla(ctx.tx, { usuarioId, libro: e.libro, ...quien, linea, paraExportar, ...firma });
