@@ -187,6 +187,8 @@ export const TEXTOS = {
     exito: 'Tu contraseña cambió. Cerramos tus otras sesiones.', // ours
     fallo: 'No es posible actualizar la contraseña, revisa tus datos, ',
   },
+  'cuenta.loQueVende': { exito: null, fallo: 'No se pudo leer lo que se vende.' }, // ours
+  'cuenta.decirQueVende': { exito: 'Quedó anotado lo que se vende.', fallo: 'No se pudo anotar lo que se vende.' }, // ours
   'cuenta.cambiarPerfil': { exito: null, fallo: 'No es posible modificar el perfil de declaración' },
   'cuenta.perfil': { exito: null, fallo: 'No es posible obtener el tipo de perfil de declaración' },
 

@@ -85,6 +85,9 @@ const ItemDePerfil = fila({
 });
 export type ItemDePerfil = z.output<typeof ItemDePerfil>;
 
+/** What the sales of a client are for SAT-2237: goods (line 3.6) or services (3.7). */
+const LoQueSeVende = z.enum(['bien', 'servicio']);
+
 export const cuenta = {
   informacion: endpoint({
     metodo: 'GET',
@@ -174,6 +177,24 @@ export const cuenta = {
     resumen: 'Perfil de declaración de un cliente: el propio, o de cualquiera para el personal',
     entrada: fila({ id: IdDeRuta }),
     salida: z.array(ItemDePerfil),
+  }),
+  loQueVende: endpoint({
+    metodo: 'GET',
+    ruta: '/perfil_declaracion/vende/{id}',
+    acceso: 'perfilDeclaracion.ver',
+    sobre: 'cliente',
+    resumen: 'Si un cliente vende bienes o servicios: la línea del SAT-2237 en que se declaran sus ventas',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ vende: LoQueSeVende }),
+  }),
+  decirQueVende: endpoint({
+    metodo: 'PUT',
+    ruta: '/perfil_declaracion/vende',
+    acceso: 'perfilDeclaracion.decirQueVende',
+    sobre: 'cliente',
+    resumen: 'Dice si un cliente vende bienes o servicios; sus meses sin presentar quedan por calcular de nuevo',
+    entrada: fila({ usuarioId: Id, vende: LoQueSeVende }),
+    salida: fila({ vende: LoQueSeVende, desactualizadas: z.number() }),
   }),
   cambiarPerfil: endpoint({
     metodo: 'PUT',

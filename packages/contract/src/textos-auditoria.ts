@@ -101,6 +101,7 @@ export const PALABRA_DE_ACCION = {
   'diaInhabil.quitado': 'Quitó un día inhábil', // ours
   'lote.deshecho': 'Deshizo un cambio de muchos', // ours
   'lote.hecho': 'Cambió a muchos a la vez', // ours
+  'perfilDeclaracion.vende': 'Dijo si se venden bienes o servicios', // ours
   'perfilDeclaracion.cambiado': 'Cambió su perfil de declaración', // ours
   'llave.girada': 'Se cambió la llave maestra', // ours
   'lista.exportada': 'Exportó una lista', // ours

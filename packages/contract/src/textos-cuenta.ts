@@ -11,6 +11,12 @@ export const AVISOS_DE_CUENTA = {
   nadieLaVio: 'Nadie ha visto tu contraseña SAT.', // ours
   vistaPorTi: 'Tú', // ours
   perfilVacio: 'Todavía no hay tipos de emisor. Cuando existan, aquí dirás cuáles cuentan para tu negocio.', // ours
+  loQueVende: 'Lo que se vende', // ours
+  bienes: 'Bienes', // ours
+  servicios: 'Servicios', // ours
+  loQueVendeAyuda: 'Dice en qué línea del SAT-2237 van las ventas. Lo que se elija vale para todas.', // ours
+  quedaronDesactualizados:
+    'Los meses calculados y sin presentar quedaron desactualizados: hay que calcularlos de nuevo.', // ours
   perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio.', // ours
   noRecibe: 'No recibe', // ours
   correoNoRecibe: 'Tu correo {correo} ya no recibe: su servidor rechaza lo que te enviamos.', // ours

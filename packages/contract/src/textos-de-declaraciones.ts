@@ -15,7 +15,7 @@ export const AVISOS_DE_DECLARACIONES = {
   revelarQuedaRegistrado: 'Cada copia queda registrada con tu nombre y tu motivo. El cliente puede verla.', // ours
   seBorraEn: 'Se borra de la pantalla en {segundos} segundos.', // ours
   declaracionDesactualizada:
-    'Los documentos o el mes anterior cambiaron después del cálculo. Calcula de nuevo antes de declarar.', // ours
+    'Algo cambió después del cálculo: documentos, un mes anterior o lo que vende. Calcula de nuevo antes de declarar.', // ours
   presentadaDesactualizada: 'El mes anterior cambió después de presentar este. Revisa si hay que rectificar.', // ours
   luegoDeCalcular: 'Las cifras se suman otra vez de sus documentos y de lo que deja el mes anterior.', // ours
   siguienteDesactualizado: 'El mes siguiente traía otro saldo y quedó desactualizado. Calcúlalo de nuevo también.', // ours

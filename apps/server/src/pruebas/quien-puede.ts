@@ -289,6 +289,8 @@ export const QUIENES: readonly Quienes[] = [
     roles: [1, 2, 3, 4],
     llamadas: [
       'cuenta.perfilDeUsuario',
+      'cuenta.loQueVende',
+      'cuenta.decirQueVende',
       'declaraciones.deshacer',
       'facturas.recibidas',
       'facturas.guardarInclusion',

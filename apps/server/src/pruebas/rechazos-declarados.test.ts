@@ -68,6 +68,8 @@ test.each([
   ['cobros.explicarLinea', { id: NADIE, explicacion: 'No es nuestra' }, 'LINEA_NO_ENCONTRADA'],
   ['cobros.resolverTarea', { id: NADIE, nota: 'Ya se resolvió' }, 'TAREA_NO_ENCONTRADA'],
   ['cuenta.perfilDeUsuario', { id: NADIE }, 'CLIENTE_NO_ENCONTRADO'],
+  ['cuenta.loQueVende', { id: NADIE }, 'CLIENTE_NO_ENCONTRADO'],
+  ['cuenta.decirQueVende', { usuario_id: NADIE, vende: 'bien' }, 'CLIENTE_NO_ENCONTRADO'],
   ['declaraciones.una', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['declaraciones.enviarAFormulario', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['declaraciones.enviarAPago', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],

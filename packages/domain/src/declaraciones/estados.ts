@@ -185,7 +185,7 @@ const alNotificar = (d: EnSuEstado): EstadoId => {
 
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
 /** Where the form may still be ours to send: one that was forced to payment waits for it too. */
-const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
+export const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 

@@ -103,6 +103,8 @@ export const PERMISOS = {
   'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
   /** Change one's own profile. */
   'perfilDeclaracion.cambiar': [cliente],
+  /** Say whether a client sells goods or services (row policy: a client only of their own). */
+  'perfilDeclaracion.decirQueVende': [...EMPLEADOS, cliente],
   /** Bring the books of clients from the invoicing platform. */
   'ticlabs.usar': [administrador],
   /** Who did what, with before and after (D-29). */

@@ -5,6 +5,6 @@ export { exigirAccion, exigirCorreo, exigirFila, exigirVersion, leerDeclaracion,
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
-export { abrirDeclaracion, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
+export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
 export { auditarRemanentes, heredadosDe, REMANENTES_CORREGIDOS } from './remanentes.ts';
 export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

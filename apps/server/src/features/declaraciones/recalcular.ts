@@ -20,7 +20,7 @@ import {
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados, type LoLeido } from './montos.ts';
 import { calcularGuardado, guardarPresentado } from './presentado.ts';
-import { dejarFiguras, markDesactualizada, updateFiguras } from './recalculo.repo.ts';
+import { dejarFiguras, markDesactualizada, markSinPresentar, updateFiguras } from './recalculo.repo.ts';
 import { heredadosDe } from './remanentes.ts';
 
 interface Figuras {
@@ -183,6 +183,18 @@ async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra
     }),
   ]);
   return calculada ? siguiente.id : null;
+}
+
+/** What a client sells is another line of SAT-2237: months that were computed and are not filed wait for a person. Gives how many. */
+export async function avisarDeLoQueVende(
+  ctx: Contexto,
+  usuarioId: number,
+  vende: 'bien' | 'servicio',
+): Promise<number> {
+  const ids = await markSinPresentar(ctx.tx, usuarioId);
+  for (const entidadId of ids)
+    await ctx.auditar({ accion: 'declaracion.desactualizada', entidad: 'declaracion', entidadId, despues: { vende } });
+  return ids.length;
 }
 
 /**

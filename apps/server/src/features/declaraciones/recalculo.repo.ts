@@ -1,3 +1,5 @@
+import { SIN_PRESENTAR } from '@aldia/domain/declaraciones/estados.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { GrupoDeConstancias, GrupoDeFacturas } from '@aldia/domain/facturas/totales.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
@@ -80,6 +82,21 @@ export async function updateFiguras(tx: Tx, todo: FigurasPorEscribir): Promise<v
 /** Leaves it for the COMMIT: the row is locked, and nothing of this transaction reads it again. */
 export const dejarFiguras = (tx: Tx, todo: FigurasPorEscribir): void => alConfirmar(tx, escritura(tx, todo));
 
+/** The computed months of ROS whose form is not out, so that they say that they are not true any more; gives those that did not yet. */
+export async function markSinPresentar(tx: Tx, usuarioId: number): Promise<number[]> {
+  const marcadas = await tx
+    .updateTable('declaracion')
+    .set({ desactualizada: true })
+    .where('usuario_id', '=', usuarioId)
+    .where('regimen_id', '=', REGIMEN.ros)
+    .where('estado_id', 'in', SIN_PRESENTAR)
+    .where('totales', 'is not', null)
+    .where('formulario_notificado_en', 'is', null)
+    .where('desactualizada', '=', false)
+    .returning('id')
+    .execute();
+  return marcadas.map((d) => d.id);
+}
 /** The version stays: the row says the same as before, only it may not be true any more. */
 export async function markDesactualizada(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();

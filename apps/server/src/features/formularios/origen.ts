@@ -138,18 +138,27 @@ function directoDe(id: string, vende: Vende): Origen {
   return paraExportar ? deCompraParaExportar(paraExportar) : NADA;
 }
 
+/** What the form itself declares: one of before keeps its line when the client says that they sell something else. */
+function vendeSegun(formulario: FormularioCalculado, vende: Vende): Vende {
+  const [bienes, servicios] = ['3.6.base', '3.7.base'].map(
+    (id) => formulario.casillas.find((c) => c.id === id)?.exacto ?? 0,
+  );
+  return bienes === servicios ? vende : bienes === 0 ? 'servicio' : 'bien';
+}
+
 /**
  * Where a figure comes from: its own documents, or those of every line it is made of. Null when no form has that line.
  */
 export function origenDe(formularios: readonly FormularioCalculado[], id: string, vende: Vende): Origen | null {
   const formulario = formularios.find((f) => f.casillas.some((c) => c.id === id));
   if (!formulario) return null;
+  const deEste = vendeSegun(formulario, vende);
   const visitadas = new Set<string>();
   const visitar = (actual: string): Origen[] => {
     const casilla = formulario.casillas.find((c) => c.id === actual);
     if (!casilla || visitadas.has(actual)) return [];
     visitadas.add(actual);
-    return [directoDe(actual, vende), ...casilla.usa.flatMap(visitar)];
+    return [directoDe(actual, deEste), ...casilla.usa.flatMap(visitar)];
   };
   const origenes = visitar(id);
   return {

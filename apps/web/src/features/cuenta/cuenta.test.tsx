@@ -1,4 +1,5 @@
 import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
+import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -46,6 +47,7 @@ const RUTAS: readonly (readonly [string, unknown])[] = [
   ['/usuario/informacion', informacion],
   ['/usuario/revelaciones', []],
   ['/perfil_declaracion/usuario/', perfil],
+  ['/perfil_declaracion/vende/', { vende: 'servicio' }],
   ['/correo/listado', correos],
   ['/segundo_factor/estado', { activo: false, obligatorio: false, codigos: 0 }],
   ['/sesion/listado', []],
@@ -315,6 +317,27 @@ describe('the SAT data', () => {
     expect(JSON.stringify(llamadasA('datos_tributarios')[0]?.cuerpo)).not.toMatch(/Nueva-1|mala/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Contraseña nueva de la Agencia/).value).toBe('Nueva-1');
   });
+});
+
+test('a client says that what is sold are goods, and is told what is left to do', async () => {
+  let vende = 'servicio';
+  responderAhora((l) => {
+    if (l.metodo === 'PUT') {
+      vende = String(l.cuerpo.vende);
+      return { data: { vende, desactualizadas: 2 } };
+    }
+    return l.ruta.includes('/perfil_declaracion/vende/') ? { data: { vende } } : normal(l);
+  });
+  const { persona } = await abrir('7');
+  const eleccion = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Lo que se vende' });
+  await waitFor(() => expect(eleccion.disabled).toBe(false));
+  expect(eleccion.value).toBe('servicio');
+  await persona.selectOptions(eleccion, 'Bienes');
+  await screen.findByText(AVISOS_DE_CUENTA.quedaronDesactualizados);
+  expect(llamadasA('/perfil_declaracion/vende')).toContainEqual(
+    expect.objectContaining({ metodo: 'PUT', cuerpo: { usuario_id: 7, vende: 'bien' } }),
+  );
+  await waitFor(() => expect(eleccion.value).toBe('bien'));
 });
 
 test('the profile is searched, and a switch changes one kind of issuer', async () => {

@@ -3,6 +3,7 @@ import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, NativeSelect } from '@mantine/core';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../base/reloj.ts';
+import { LoQueVende } from '../../parts/cuenta/lo-que-vende.tsx';
 import { RevelarContrasenia } from '../../parts/declaraciones/acciones/revelar-contrasenia.tsx';
 import { AvisoDeTope } from '../../parts/radar/aviso-de-tope.tsx';
 import { CopyCell } from '../../ui/copy-cell.tsx';
@@ -70,6 +72,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   return (
     <>
       <Cabeza cliente={cliente} ultima={consulta.data?.[0]} />
+      {cliente.regimenId === REGIMEN.ros && <LoQueVende usuarioId={cliente.id} />}
       <AvisoDeTope usuarioId={cliente.id} />
       <section className="rev-seccion" aria-labelledby="rev-por-anio">
         <h2 id="rev-por-anio">Por año</h2>

@@ -1,22 +1,53 @@
+import type { cuenta } from '@aldia/contract/cuenta.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
-import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { exigirLazo, type QuienYDonde } from '../../../shared/exigir-lazo.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { avisarDeLoQueVende } from '../../declaraciones/index.ts';
 import {
   type FilaDePerfil,
   findTipoDeEmisor,
+  findVende,
+  findVendeForUpdate,
   listPerfilDeActividad,
   listPerfilDeUsuario,
+  updateVende,
   upsertPerfil,
 } from '../cuenta.repo.ts';
 
 const aItem = ({ id, descripcion, incluir }: FilaDePerfil) => ({ id, tipoEmisor: { id, descripcion }, incluir });
 
-/** A client's profile; a stranger's id is answered as one that does not exist. */
+/** A stranger's id is answered as one that does not exist. */
+async function exigirCliente(quien: QuienYDonde, id: number): Promise<void> {
+  await exigirLazo(quien, id);
+  if (!(await existeCliente(quien.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+}
+
 export const perfilDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
-  await exigirLazo(ctx, id);
-  if (!(await existeCliente(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  await exigirCliente(ctx, id);
   return (await listPerfilDeUsuario(ctx.bd, id)).map(aItem);
+});
+
+export const loQueVende = consulta(async ({ id }: { id: number }, ctx) => {
+  await exigirCliente(ctx, id);
+  return findVende(ctx.bd, id);
+});
+
+/** Goods or services: by it the sales of the client are declared in line 3.6 or 3.7 of SAT-2237. The same again changes nothing. */
+export const decirQueVende = transaccional(async ({ usuarioId, vende }: Entrada<typeof cuenta.decirQueVende>, ctx) => {
+  await exigirCliente({ actor: ctx.actor, bd: ctx.tx }, usuarioId);
+  const antes = await findVendeForUpdate(ctx.tx, usuarioId);
+  if (antes.vende === vende) return { vende, desactualizadas: 0 };
+  await updateVende(ctx.tx, usuarioId, vende);
+  await ctx.auditar({
+    accion: 'perfilDeclaracion.vende',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    antes,
+    despues: { vende },
+  });
+  return { vende, desactualizadas: await avisarDeLoQueVende(ctx, usuarioId, vende) };
 });
 
 export const perfilDeActividad = consulta(async ({ x }: { x: number }, ctx) =>

@@ -4,6 +4,7 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { Switch } from '@mantine/core';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { LoQueVende } from '../../../parts/cuenta/lo-que-vende.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 
@@ -30,6 +31,7 @@ export function PerfilDeDeclaracion({ usuarioId }: { readonly usuarioId: number 
   ];
   return (
     <>
+      <LoQueVende usuarioId={usuarioId} />
       <p className="al-parrafo">{AVISOS_DE_CUENTA.perfilAyuda}</p>
       <DataTable
         titulo={ROTULOS.perfilDeclaracion}

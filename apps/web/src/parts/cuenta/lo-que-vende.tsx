@@ -1,0 +1,35 @@
+import { cuenta } from '@aldia/contract/cuenta.ts';
+import { AVISOS_DE_CUENTA as T } from '@aldia/contract/textos-cuenta.ts';
+import { NativeSelect } from '@mantine/core';
+import { avisar } from '../../base/avisos/avisos.ts';
+import { useAccion } from '../../base/llamadas/use-accion.ts';
+import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { LISTAS } from '../declaraciones/filas/invalida.ts';
+
+const OPCIONES = [
+  { value: 'bien', label: T.bienes },
+  { value: 'servicio', label: T.servicios },
+];
+
+/** Goods or services, by which the sales of a client of ROS are declared in SAT-2237: the client says it, or the staff. */
+export function LoQueVende({ usuarioId }: { readonly usuarioId: number }) {
+  const { data } = useConsulta(cuenta.loQueVende, { id: usuarioId }, { siFalla: 'cuenta.loQueVende' });
+  const decir = useAccion(cuenta.decirQueVende, 'cuenta.decirQueVende', {
+    invalida: [cuenta.loQueVende, ...LISTAS],
+    alExito: ({ desactualizadas }) => {
+      if (desactualizadas > 0) avisar('informa', T.quedaronDesactualizados);
+    },
+  });
+  return (
+    <NativeSelect
+      label={T.loQueVende}
+      description={T.loQueVendeAyuda}
+      data={OPCIONES}
+      value={decir.entradas.at(-1)?.vende ?? data?.vende ?? 'servicio'}
+      disabled={!data || decir.enCurso}
+      onChange={(e) =>
+        void decir.ejecutar({ usuarioId, vende: e.currentTarget.value === 'bien' ? 'bien' : 'servicio' })
+      }
+    />
+  );
+}
