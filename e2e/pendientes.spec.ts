@@ -50,6 +50,7 @@ const LUGAR: Readonly<Record<Motivo, RegExp>> = {
   comprasPorElegir: /facturas/i,
   porEnviarAFormulario: /Enviar a declaraciones listas/i,
   formularioPorNotificar: /formulario/i,
+  faltaElDeIva: /formulario/i,
   porEnviarAPago: /Enviar a pago|Seguro/i,
   finalizacionPorEnviar: /finalización/i,
   boletaPorNotificar: /formulario/i,

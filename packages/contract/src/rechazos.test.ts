@@ -33,6 +33,7 @@ describe('what a call is says how it may be refused', () => {
       'ESTADO_NO_PERMITE',
       'PAGO_NO_CONFIRMADO',
       'CIFRAS_DESACTUALIZADAS',
+      'FALTA_EL_DE_IVA',
     ]);
   });
   test('a family that it names is told code by code, beside those that are its own', () => {

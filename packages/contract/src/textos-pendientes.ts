@@ -15,6 +15,7 @@ export const TEXTOS_DE_MOTIVO: Readonly<Record<Motivo, { readonly rotulo: string
   comprasPorElegir: { rotulo: 'El cliente no ha elegido sus compras', boton: 'Ver sus compras' }, // ours
   porEnviarAFormulario: { rotulo: 'Cargada, sin enviar a formulario', boton: 'Enviar a la lista' }, // ours
   formularioPorNotificar: { rotulo: 'Lista para formulario', boton: 'Notificar el formulario' }, // ours
+  faltaElDeIva: { rotulo: 'Falta el SAT-2237', boton: 'Notificar el formulario' }, // ours
   porEnviarAPago: { rotulo: 'Formulario notificado, sin enviar a pago', boton: 'Enviar a pago' }, // ours
   finalizacionPorEnviar: { rotulo: 'Pagada, sin correo de finalización', boton: 'Enviar el correo' }, // ours
   boletaPorNotificar: { rotulo: 'En pago, sin formulario notificado', boton: 'Notificar el formulario' }, // ours

@@ -24,7 +24,7 @@ async function elegir(tx: Tx, periodo: Mes, regimenes: readonly number[], estado
     .executeTakeFirst();
 }
 
-/** One of each: a supplier nobody knows, purchases asked for, figures out of date, and a payment without its form. */
+/** One of each: a supplier nobody knows, purchases asked for, figures out of date, a payment without its form, and one of two forms. */
 export async function marcarBloqueos(tx: Tx, periodo: Mes, ahora: Instante): Promise<void> {
   const cambiar = async (d: { id: number } | undefined, columnas: Parameters<typeof actualizar>[2]): Promise<void> => {
     if (d) await actualizar(tx, d.id, columnas);
@@ -47,6 +47,7 @@ export async function marcarBloqueos(tx: Tx, periodo: Mes, ahora: Instante): Pro
     documento_id: null,
     recordatorio_enviado_en: null,
   });
+  await cambiar(await elegir(tx, periodo, [2], [5, 6], 0), { numero_formulario_iva: '', documento_iva_id: null });
 }
 
 async function actualizar(
@@ -57,6 +58,8 @@ async function actualizar(
     readonly desactualizada?: boolean;
     readonly formulario_notificado_en?: null;
     readonly numero_formulario?: string;
+    readonly numero_formulario_iva?: string;
+    readonly documento_iva_id?: null;
     readonly documento_id?: null;
     readonly recordatorio_enviado_en?: null;
   },

@@ -44,6 +44,14 @@ export interface OpcionesDeDeclaracion {
   readonly cargaIva?: 0 | 1 | null;
   readonly impuestoIsr?: string;
   readonly impuestoIva?: string;
+  /** Numbers of the forms that are out; each has its own where it is not said and the state says that they are. */
+  readonly formularios?: readonly string[];
+}
+const CON_FORMULARIOS: readonly number[] = [5, 6, 7];
+function numerosDe({ estado = 1, regimen = 1, formularios }: OpcionesDeDeclaracion) {
+  const deRos = regimen === 2 ? ['40900000001', '40900000002'] : ['40900000001'];
+  const [numero = '', deIva = ''] = formularios ?? (CON_FORMULARIOS.includes(estado) ? deRos : []);
+  return { numero_formulario: numero, numero_formulario_iva: deIva };
 }
 export interface OpcionesDeFactura {
   readonly usuarioId: number;
@@ -153,6 +161,7 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
         pago_realizado: o.pagoRealizado ?? false,
         carga_retencion_isr: o.cargaIsr ?? null,
         carga_retencion_iva: o.cargaIva ?? null,
+        ...numerosDe(o),
         impuesto_isr: o.impuestoIsr ?? '0',
         impuesto_iva: o.impuestoIva ?? '0',
       })

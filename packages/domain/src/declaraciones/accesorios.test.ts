@@ -134,6 +134,9 @@ describe('what a month still owes SAT', () => {
     statusId: 3,
     facturas: true,
     pagoRealizado: false,
+    regimenId: 2,
+    numeroFormulario: '40912345678',
+    numeroFormularioIva: '40912345679',
     aPagarIsr: q('100'),
     aPagarIva: q('200'),
     venceIva: VENCE,
@@ -156,6 +159,14 @@ describe('what a month still owes SAT', () => {
     ['form out and not paid', { statusId: 6, venceIsr: null }, [['SAT-2046', 20_000]]],
     ['forms out, the income tax at zero', { statusId: 5, aPagarIsr: CERO }, [['SAT-2237', 20_000]]],
     ['forms out, the VAT at zero', { statusId: 6, aPagarIva: CERO }, [['SAT-1311', 10_000]]],
+    [
+      'one form is out, and the other one at zero is not',
+      { statusId: 6, aPagarIva: CERO, numeroFormularioIva: '' },
+      [
+        ['SAT-1311', 10_000],
+        ['SAT-2237', 0],
+      ],
+    ],
     [
       'a tax at zero whose form is not out yet',
       { statusId: 4, aPagarIsr: CERO },

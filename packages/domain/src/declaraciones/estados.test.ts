@@ -27,8 +27,10 @@ const LISTA: SituacionDeDeclaracion = {
   pagoRealizado: false,
   desactualizada: false,
   formularioNotificado: false,
+  numeroFormularioIva: '',
 };
 const con = (cambios: Partial<SituacionDeDeclaracion>): SituacionDeDeclaracion => ({ ...LISTA, ...cambios });
+const SIN_IVA = { estadoId: 6, formularioNotificado: true };
 const NUEVA = con({ estadoId: 1, facturas: false, retencionIsr: 'no-aplica', asignadoId: null });
 const ACCIONES = Object.keys(TRANSICIONES) as Accion[];
 const CON_PAGO: readonly Accion[] = ['calcularDeNuevo', 'completar', 'eliminarSeguimiento'];
@@ -174,6 +176,9 @@ describe('why an action is refused', () => {
       null,
     ],
     ['of a regime without forms', 'forzarAPago', { desactualizada: true, regimenId: 3 }, null],
+    ['paid, and one form of two is not out', 'notificarFormulario', { ...SIN_IVA, pagoRealizado: true }, null],
+    ['one form of two is not out', 'completar', { ...SIN_IVA, pagoRealizado: true }, 'FALTA_EL_DE_IVA'],
+    ['a small taxpayer has one form', 'completar', { ...SIN_IVA, regimenId: 1, pagoRealizado: true }, null],
     ['a row nobody touched is pending', 'cargar', { estadoId: 0 }, null],
   ])('%s', (_titulo, accion, cambios, esperado) => {
     expect(impedimentoPara(accion, con(cambios))).toBe(esperado);
@@ -181,7 +186,12 @@ describe('why an action is refused', () => {
   });
 
   it('by no other reason than those that its action has', () => {
-    expect(impedimentosDe('completar')).toEqual(['ESTADO_NO_PERMITE', 'PAGO_PENDIENTE', 'CIFRAS_DESACTUALIZADAS']);
+    expect(impedimentosDe('completar')).toEqual([
+      'ESTADO_NO_PERMITE',
+      'PAGO_PENDIENTE',
+      'CIFRAS_DESACTUALIZADAS',
+      'FALTA_EL_DE_IVA',
+    ]);
     expect(impedimentosDe('cargarCortesia')).toEqual(['ESTADO_NO_PERMITE', 'DECLARACION_PAGADA', 'SOLO_ROS']);
   });
 });

@@ -78,6 +78,8 @@ export interface SituacionDeDeclaracion {
   readonly desactualizada: boolean;
   /** The client was sent its form: its figures are those that were filed (D-52). */
   readonly formularioNotificado: boolean;
+  /** The number of the second form of ROS; empty while it is not out. */
+  readonly numeroFormularioIva: string;
 }
 type PorCalcular = Pick<SituacionDeDeclaracion, 'estadoId' | 'regimenId' | 'desactualizada' | 'formularioNotificado'>;
 
@@ -117,6 +119,7 @@ export type Impedimento =
   | 'RETENCIONES_PENDIENTES'
   | 'PAGO_PENDIENTE'
   | 'CIFRAS_DESACTUALIZADAS'
+  | 'FALTA_EL_DE_IVA'
   | 'CONSTANCIAS_DE_ISR_CARGADAS'
   | 'SOLO_ROS'
   | 'SIN_SEGUIMIENTO';
@@ -145,6 +148,16 @@ const sinConstanciasDeIsr: Requisito = {
   cumple: (d) => d.retencionIsr !== 'cargada',
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
+/** Of the two forms of ROS one was sent and the other is not out: declaring zero is an obligation too. */
+export const faltaElDeIva = (
+  d: Pick<SituacionDeDeclaracion, 'estadoId' | 'regimenId' | 'formularioNotificado' | 'numeroFormularioIva'>,
+): boolean =>
+  d.regimenId === REGIMEN.ros &&
+  (d.estadoId === ESTADO.formularioNotificado || d.estadoId === ESTADO.pendienteDeConfirmacion) &&
+  d.formularioNotificado &&
+  d.numeroFormularioIva === '';
+const sinPagarOFalta: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pagoRealizado || faltaElDeIva(d) };
+const conLosDos: Requisito = { falta: 'FALTA_EL_DE_IVA', cumple: (d) => !faltaElDeIva(d) };
 const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: (d) => !d.formularioNotificado };
 /** Nobody declares, or asks for, what the month was before something changed: a person computes it again first (D-13, D-32). */
 const alDia: Requisito = { falta: 'CIFRAS_DESACTUALIZADAS', cumple: (d) => !hayQueCalcular(d) };
@@ -210,7 +223,7 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
     a: mismo,
     exige: [sinPagar],
   },
-  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagar, alDia] },
+  notificarFormulario: { desde: [4, 5, 6], a: alNotificar, exige: [sinPagarOFalta, alDia] },
   enviarAPago: {
     desde: [4, 5],
     a: ESTADO.pendienteDeConfirmacion,
@@ -221,7 +234,7 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
   recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
   confirmarPago: { desde: [6], a: mismo, exige: [sinPagar] },
-  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia] },
+  completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
   // The only way back, even from a payment (G-105); who may is in permisos.ts.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },
 };

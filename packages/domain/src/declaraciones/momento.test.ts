@@ -3,6 +3,7 @@ import { CERO, centavos } from '../dinero/centavos.ts';
 import { dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
 import { esperaPago, estaAlDia, estaCalculada, momentoDe, vencimientosDe } from './momento.ts';
+import { REGIMEN } from './regimen.ts';
 
 const BASE = {
   statusId: ESTADO.pendiente as number,
@@ -10,8 +11,13 @@ const BASE = {
   pagoRealizado: false,
   aPagarIsr: CERO,
   aPagarIva: CERO,
+  regimenId: REGIMEN.ros as number,
+  numeroFormulario: '40912345678',
+  numeroFormularioIva: '40912345679',
 };
 const DEBE = { aPagarIva: centavos(1) };
+const SOLO_ISR = { statusId: ESTADO.pendienteDeConfirmacion, numeroFormularioIva: '' };
+const SIN_NINGUNO = { ...SOLO_ISR, numeroFormulario: '' };
 
 test.each([
   ['nadie ha cargado nada', {}, 'sin_empezar'],
@@ -27,6 +33,11 @@ test.each([
   ['se presentó sin movimiento', { statusId: ESTADO.presentadaACero }, 'a_cero'],
   ['se presentó en otro lugar', { statusId: ESTADO.cargaDeCortesia, ...DEBE }, 'en_otro_lugar'],
   ['se presentó en otro lugar y no debía nada', { statusId: ESTADO.cargaDeCortesia }, 'en_otro_lugar'],
+  ['salió el ISR y falta el IVA en cero', { ...SOLO_ISR }, 'en_proceso'],
+  ['salió el ISR, que se debe, y falta el IVA', { ...SOLO_ISR, aPagarIsr: centavos(1) }, 'por_pagar'],
+  ['pagó el ISR y falta el IVA en cero', { ...SOLO_ISR, aPagarIsr: centavos(1), pagoRealizado: true }, 'en_proceso'],
+  ['pagó el IVA sin número aquí', { ...SOLO_ISR, ...DEBE, pagoRealizado: true }, 'pagada'],
+  ['pasó a pago en cero sin formulario', { ...SIN_NINGUNO, regimenId: 1 }, 'en_proceso'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
   const d = { ...BASE, ...cambio };
@@ -54,6 +65,16 @@ test('the tax that falls due first comes first', () => {
     ['IVA', IVA],
   ]);
   expect(vencen({ venceIsr: null })).toEqual([[null, IVA]]);
+});
+
+test('a tax of nothing whose form is not out falls due, also once the other one is paid', () => {
+  const isr = { ...SOLO_ISR, aPagarIsr: centavos(150_000) };
+  expect(vencen(isr)).toEqual([
+    ['ISR', ISR],
+    ['IVA', IVA],
+  ]);
+  expect(vencen({ ...isr, pagoRealizado: true })).toEqual([['IVA', IVA]]);
+  expect(vencen({ ...SIN_NINGUNO, regimenId: 1, venceIsr: null })).toEqual([[null, IVA]]);
 });
 
 test('a tax whose form is out and asks for nothing falls due no more', () => {

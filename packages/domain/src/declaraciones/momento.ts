@@ -1,6 +1,7 @@
 import { CERO, type Centavos, sumar } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
+import { REGIMEN } from './regimen.ts';
 
 /** Where a month is for the client: what a person asks first is whether something is expected of them. */
 export const MOMENTOS = [
@@ -20,7 +21,13 @@ export interface MesDelCliente {
   readonly pagoRealizado: boolean;
   readonly aPagarIsr: Centavos;
   readonly aPagarIva: Centavos;
+  readonly regimenId: number;
+  /** What SAT numbered of what is out: the one form of a small taxpayer; of ROS that of ISR, and that of IVA beside it. */
+  readonly numeroFormulario: string;
+  readonly numeroFormularioIva: string;
 }
+type ConNumeros = Pick<MesDelCliente, 'statusId' | 'regimenId' | 'numeroFormulario' | 'numeroFormularioIva'>;
+type Impuesto = 'ISR' | 'IVA';
 
 /** What both forms ask for, as declared (D-12). */
 export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Centavos =>
@@ -28,10 +35,33 @@ export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Cen
 
 const CON_FORMULARIO: readonly number[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
 
+/** The number of the form in which a tax is declared; empty while it is not out. */
+export const numeroDe = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): string =>
+  impuesto === 'IVA' && d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario;
+const salio = (d: ConNumeros, impuesto: Impuesto): boolean =>
+  CON_FORMULARIO.includes(d.statusId) && numeroDe(d, impuesto) !== '';
+/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
+export const estaPresentadoSinPago = (d: ConNumeros, impuesto: Impuesto, aPagar: Centavos): boolean =>
+  salio(d, impuesto) && aPagar <= CERO;
+
+type ConPagos = ConNumeros & Pick<MesDelCliente, 'pagoRealizado' | 'aPagarIsr' | 'aPagarIva'>;
+const pagado = (d: ConPagos, aPagar: Centavos): boolean => d.pagoRealizado && aPagar > CERO;
+/** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
+function faltaAlguno(d: ConPagos): boolean {
+  const falta = (impuesto: Impuesto, aPagar: Centavos) => !salio(d, impuesto) && !pagado(d, aPagar);
+  return falta('IVA', d.aPagarIva) || (d.regimenId === REGIMEN.ros && falta('ISR', d.aPagarIsr));
+}
+/** Whether something of a tax is left to file or to pay. */
+export const quedaDe = (d: ConPagos, impuesto: Impuesto): boolean => {
+  const aPagar = impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva;
+  return !estaPresentadoSinPago(d, impuesto, aPagar) && !pagado(d, aPagar);
+};
+
 export function momentoDe(d: MesDelCliente): Momento {
   const debe = aPagarDe(d) > 0;
   if (d.statusId === ESTADO.presentadaACero) return 'a_cero';
   if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
+  if (CON_FORMULARIO.includes(d.statusId) && (d.pagoRealizado || !debe) && faltaAlguno(d)) return 'en_proceso';
   if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return debe ? 'pagada' : 'nada_que_pagar';
   if (CON_FORMULARIO.includes(d.statusId)) return debe ? 'por_pagar' : 'nada_que_pagar';
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
@@ -42,9 +72,6 @@ export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_ce
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */
 export const esperaPago = (d: MesDelCliente): boolean => momentoDe(d) === 'por_pagar';
-/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
-export const estaPresentadoSinPago = (statusId: number, aPagar: Centavos): boolean =>
-  CON_FORMULARIO.includes(statusId) && aPagar <= CERO;
 /** Nobody knows the amount until the month is loaded. */
 export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
 
@@ -53,17 +80,17 @@ export interface Vencimiento {
   readonly impuesto: 'ISR' | 'IVA' | null;
   readonly dia: Dia;
 }
-/** The last day of each tax that is not filed with nothing to pay, the first one first. */
+/** The last day of each tax of which something is left, the first one first. */
 export function vencimientosDe(
-  d: Pick<MesDelCliente, 'statusId' | 'aPagarIsr' | 'aPagarIva'> & {
+  d: ConPagos & {
     readonly venceIsr: Dia | null;
     readonly venceIva: Dia;
   },
 ): readonly Vencimiento[] {
-  const iva = { impuesto: d.venceIsr === null ? null : 'IVA', dia: d.venceIva, aPagar: d.aPagarIva } as const;
-  const isr = d.venceIsr === null ? [] : [{ impuesto: 'ISR', dia: d.venceIsr, aPagar: d.aPagarIsr } as const];
+  const iva = { impuesto: 'IVA', dia: d.venceIva } as const;
+  const isr = d.venceIsr === null ? [] : [{ impuesto: 'ISR', dia: d.venceIsr } as const];
   return [...isr, iva]
-    .filter((v) => !estaPresentadoSinPago(d.statusId, v.aPagar))
-    .map(({ impuesto, dia }): Vencimiento => ({ impuesto, dia }))
+    .filter((v) => quedaDe(d, v.impuesto))
+    .map(({ impuesto, dia }): Vencimiento => ({ impuesto: d.venceIsr === null ? null : impuesto, dia }))
     .toSorted((a, b) => a.dia.localeCompare(b.dia));
 }

@@ -57,6 +57,7 @@ test.each(Object.values(ESTADO))(
           asignadoId: null,
           desactualizada: false,
           formularioNotificado: false,
+          numeroFormularioIva: '',
         };
         const sinRetenciones = { retencionIsr: 'no-aplica', retencionIva: 'no-aplica' } as const;
         const paso = pasoDelCliente(d);

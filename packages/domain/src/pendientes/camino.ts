@@ -13,6 +13,7 @@ const PASO_DEL_MOTIVO: Readonly<Partial<Record<Motivo, PasoDelMes>>> = {
   porEnviarAFormulario: 'formulario',
   formularioPorNotificar: 'notificar',
   boletaPorNotificar: 'notificar',
+  faltaElDeIva: 'notificar',
   porEnviarAPago: 'pago',
   pagoPorConfirmar: 'pago',
   finalizacionPorEnviar: 'pago',

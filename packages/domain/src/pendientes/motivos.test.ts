@@ -17,6 +17,7 @@ const CARGADA: SituacionDePendiente = {
   emisoresSinClasificar: false,
   comprasPorElegir: false,
   formularioNotificado: false,
+  numeroFormularioIva: '',
   cambioAbierto: false,
 };
 const con = (cambios: Partial<SituacionDePendiente>): SituacionDePendiente => ({ ...CARGADA, ...cambios });
@@ -30,7 +31,11 @@ const TODO_MAL = con({
   cambioAbierto: true,
 });
 const EN_LISTA = { estadoId: ESTADO.listaParaFormulario };
-const POR_CONFIRMAR = { estadoId: ESTADO.pendienteDeConfirmacion, formularioNotificado: true };
+const POR_CONFIRMAR = {
+  estadoId: ESTADO.pendienteDeConfirmacion,
+  formularioNotificado: true,
+  numeroFormularioIva: '409',
+};
 
 test.each<[string, SituacionDePendiente, Motivo | null]>([
   ['nobody pays for it', con({ cobertura: 'ninguna', tienePasswordSat: false }), 'sinSuscripcion'],
@@ -48,6 +53,12 @@ test.each<[string, SituacionDePendiente, Motivo | null]>([
   ['it is in the list of forms', con(EN_LISTA), 'formularioPorNotificar'],
   ['its form was notified', con({ estadoId: ESTADO.formularioNotificado }), 'porEnviarAPago'],
   ['it was forced to payment', con({ ...POR_CONFIRMAR, formularioNotificado: false }), 'boletaPorNotificar'],
+  ['one form of two was notified', con({ ...POR_CONFIRMAR, numeroFormularioIva: '' }), 'faltaElDeIva'],
+  [
+    'a small taxpayer has one form',
+    con({ ...POR_CONFIRMAR, numeroFormularioIva: '', regimenId: 1 }),
+    'pagoPorConfirmar',
+  ],
   ['the payment is awaited', con(POR_CONFIRMAR), 'pagoPorConfirmar'],
   ['it was paid', con({ ...POR_CONFIRMAR, pagoRealizado: true }), 'finalizacionPorEnviar'],
   ['it is finished', con({ estadoId: ESTADO.finalizada, pagoRealizado: true }), null],
@@ -108,6 +119,7 @@ const cualquiera = fc.record<SituacionDePendiente>({
   emisoresSinClasificar: fc.boolean(),
   comprasPorElegir: fc.boolean(),
   formularioNotificado: fc.boolean(),
+  numeroFormularioIva: fc.constantFrom('', '409'),
   cambioAbierto: fc.boolean(),
 });
 

@@ -1,4 +1,10 @@
-import { ESTADO, type EstadoId, hayQueCalcular, type SituacionDeDeclaracion } from '../declaraciones/estados.ts';
+import {
+  ESTADO,
+  type EstadoId,
+  faltaElDeIva,
+  hayQueCalcular,
+  type SituacionDeDeclaracion,
+} from '../declaraciones/estados.ts';
 import { REGIMEN } from '../declaraciones/regimen.ts';
 
 /** Whether somebody pays for the work: what the newest subscription of the client says. */
@@ -16,6 +22,7 @@ export interface SituacionDePendiente
     | 'pagoRealizado'
     | 'desactualizada'
     | 'formularioNotificado'
+    | 'numeroFormularioIva'
   > {
   readonly cobertura: CoberturaDeCliente;
   readonly tienePasswordSat: boolean;
@@ -68,6 +75,7 @@ const BLOQUEOS = [
   ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],
   ['porEnviarAFormulario', cargada],
   ['formularioPorNotificar', enEstado(listaParaFormulario)],
+  ['faltaElDeIva', faltaElDeIva],
   ['porEnviarAPago', enEstado(formularioNotificado)],
   ['finalizacionPorEnviar', (s) => porPagar(s) && s.pagoRealizado],
   ['boletaPorNotificar', (s) => porPagar(s) && !s.formularioNotificado],

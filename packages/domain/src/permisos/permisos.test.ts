@@ -19,6 +19,7 @@ test('a client is admitted to nothing of the staff', () => {
     'gestorPropio.decidir',
     'libro.ver',
     'perfilDeclaracion.cambiar',
+    'perfilDeclaracion.decirQueVende',
     'perfilDeclaracion.ver',
     'servicio.ver',
     'sesion.propia',

@@ -53,6 +53,7 @@ const situacionDe = (f: Hallado) => ({
   pagoRealizado: f.pagoRealizado ?? false,
   desactualizada: false,
   formularioNotificado: false,
+  numeroFormularioIva: '',
 });
 
 function conAcciones(f: Hallado, actor: Actor) {

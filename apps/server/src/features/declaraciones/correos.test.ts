@@ -59,7 +59,7 @@ test('nobody is asked for a payment of nothing, by the button either', async () 
     codigo: 'NADA_QUE_PAGAR',
   });
   expect(await correosDe(id)).toEqual([]);
-  const soloIva = await declaracion({ regimen: 2, estado: 6, impuestoIva: '2400.00' });
+  const soloIva = await declaracion({ regimen: 2, estado: 6, impuestoIva: '2400.00', formularios: [] });
   await s.como(ana)(declaraciones.recordarPago, { id: soloIva });
   const texto = (await correosDe(soloIva))[0]?.texto;
   expect(texto).toMatch(/ISR a pagar: Q0\.00\nIVA a pagar: Q2,400\.00\nÚltimo día para pagar IVA: 30\/11\/2026/);

@@ -57,12 +57,13 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
 
 /** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing rules no more. */
 export function venceDeMes(
-  { regimenId, estadoId }: Pick<Campos, 'regimenId' | 'estadoId'>,
+  d: Pick<Campos, 'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva'>,
   aPagar: { readonly isr: Centavos; readonly iva: Centavos },
   dias: Vencimientos,
 ): Dia {
-  if (regimenId !== REGIMEN.ros || estaPresentadoSinPago(estadoId, aPagar.isr)) return dias.iva;
-  return estaPresentadoSinPago(estadoId, aPagar.iva) ? dias.isr : venceDe(regimenId, dias);
+  const conNumeros = { ...d, statusId: d.estadoId };
+  if (d.regimenId !== REGIMEN.ros || estaPresentadoSinPago(conNumeros, 'ISR', aPagar.isr)) return dias.iva;
+  return estaPresentadoSinPago(conNumeros, 'IVA', aPagar.iva) ? dias.isr : venceDe(d.regimenId, dias);
 }
 
 /** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */

@@ -6,7 +6,7 @@ import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-import { abiertas, IVA_A_PAGAR, motivoEn, type Plazo } from '../pendientes/index.ts';
+import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, type Plazo } from '../pendientes/index.ts';
 
 /** Which clients of which office, in which months. */
 export interface PreguntaDeCartera {
@@ -26,8 +26,13 @@ const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA_A_PAGAR}, 0)`;
 const DEBE = sql<boolean>`d.impuesto_isr + ${IVA_A_PAGAR} > 0`;
 /** `esperaPago` of the domain. */
 const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEBE}`;
+const faltaDe = (numero: RawBuilder<unknown>, aPagar: RawBuilder<unknown>) =>
+  sql`(${numero} = '' and not (d.pago_realizado and ${aPagar} > 0))`;
+/** `faltaAlguno` of the domain: a form is not out though the month is. */
+const FALTA = sql<boolean>`d.estado_id in (5, 6) and (${faltaDe(NUMERO_DE.iva, IVA_A_PAGAR)} or (d.regimen_id = 2 and ${faltaDe(NUMERO_DE.isr, sql`d.impuesto_isr`)}))`;
 /** `vencePorPresentar` of the domain is some day. */
-const POR_PRESENTAR = sql`not d.pago_realizado and d.estado_id not in (7, 9, 13) and (d.estado_id not in (5, 6) or ${DEBE})`;
+const POR_PRESENTAR = sql`
+  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then (not d.pago_realizado and ${DEBE}) or (${FALTA}) else not d.pago_realizado end`;
 
 /** The open months (`abiertas`) that a filter looks for among some; `sinRegimen` is of the client and of no month. */
 function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera, suyas: RawBuilder<unknown>) {
@@ -74,6 +79,7 @@ export type FilaDeCliente = Awaited<ReturnType<typeof listClientes>>[number];
 
 const CAMPOS = columnasDe(
   ...(['id', 'usuarioId', 'periodo', 'regimenId', 'estadoId', 'facturas', 'pagoRealizado'] as const),
+  ...(['numeroFormulario', 'numeroFormularioIva'] as const),
   ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
 );
 const delTramo = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonly number[]) =>
@@ -106,6 +112,7 @@ export interface GrupoDeMeses {
   readonly facturas: boolean;
   readonly pagoRealizado: boolean;
   readonly debe: boolean;
+  readonly falta: boolean;
   readonly cuantos: number;
   /** Quetzales. */
   readonly aPagar: string;
@@ -113,10 +120,10 @@ export interface GrupoDeMeses {
 /** Client by client (`offset 0` keeps it so): nobody else's months are read. */
 export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
     select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
-           ${DEBE} as debe, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
+           ${DEBE} as debe, ${FALTA} as falta, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
       from (${elegidos(bd, p).select('u.id')}) c
      cross join lateral (select * from declaracion where usuario_id = c.id and periodo between ${p.desde} and ${p.hasta} offset 0) d
-     group by 1, 2, 3, 4, 5`;
+     group by 1, 2, 3, 4, 5, 6`;
 export async function listGrupos(bd: Bd, p: PreguntaDeCartera): Promise<readonly GrupoDeMeses[]> {
   return (await buildGrupos(bd, p).execute(bd)).rows;
 }

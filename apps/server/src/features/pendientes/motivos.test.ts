@@ -66,6 +66,7 @@ function inventar() {
     if (tienePasswordSat) claves.push(id);
     const [isr, iva] = [azar.elegir(CARGAS), azar.elegir(CARGAS)];
     const [facturas, desactualizada, notificado, cambio] = [moneda(), azar.suerte(0.2), moneda(), azar.suerte(0.2)];
+    const conDeIva = id % 5 !== 0;
     const pagada = estadoId === 7 || moneda();
     // Known since, known but put out of use, known without a type, in no catalogue.
     const nits = azar.elegir([[], ['100'], ['100', '200'], ['300'], ['400'], ['100', '999']]);
@@ -85,6 +86,7 @@ function inventar() {
       iva,
       desactualizada,
       notificado: notificado ? '2026-11-05' : null,
+      numero: conDeIva ? '409' : '',
       cambio,
       pagada,
       nits,
@@ -106,6 +108,7 @@ function inventar() {
         emisoresSinClasificar: nits.length > 0,
         comprasPorElegir: pedidas !== null && (elegidas === null || elegidas < pedidas),
         formularioNotificado: notificado,
+        numeroFormularioIva: conDeIva ? '409' : '',
         cambioAbierto: cambio,
       },
     });
@@ -151,12 +154,12 @@ beforeAll(async () => {
     select n, 1, 'k', '', '' from unnest(${inventado.claves}::bigint[]) n`.execute(bd);
   await sql`
     insert into declaracion (id, usuario_id, periodo, regimen_id, estado_id, facturas_cargadas, carga_retencion_isr, carga_retencion_iva,
-                             desactualizada, formulario_notificado_en, cambio_abierto, pago_realizado, emisores_por_clasificar,
+                             desactualizada, formulario_notificado_en, numero_formulario_iva, cambio_abierto, pago_realizado, emisores_por_clasificar,
                              compras_pedidas_en, compras_elegidas_en)
-    select x.id, x.id, ${PERIODO}, x."regimenId", x."estadoId", x.facturas, x.isr, x.iva, x.desactualizada, x.notificado, x.cambio, x.pagada,
+    select x.id, x.id, ${PERIODO}, x."regimenId", x."estadoId", x.facturas, x.isr, x.iva, x.desactualizada, x.notificado, x.numero, x.cambio, x.pagada,
            x.nits, x.pedidas, x.elegidas
       from jsonb_to_recordset(${JSON.stringify(inventado.filas)}::jsonb)
-           as x(id bigint, "regimenId" int, "estadoId" int, facturas boolean, isr int, iva int, desactualizada boolean, notificado timestamptz,
+           as x(id bigint, "regimenId" int, "estadoId" int, facturas boolean, isr int, iva int, desactualizada boolean, notificado timestamptz, numero text,
                 cambio boolean, pagada boolean, nits text[], pedidas timestamptz, elegidas timestamptz)`.execute(bd);
 }, 120_000);
 afterAll(() => base.cerrar());

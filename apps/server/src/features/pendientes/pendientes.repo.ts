@@ -99,6 +99,7 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
   porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
   formularioPorNotificar: sql`d.estado_id = 4`,
+  faltaElDeIva: sql`d.estado_id in (5, 6) and d.regimen_id = 2 and d.formulario_notificado_en is not null and d.numero_formulario_iva = ''`,
   porEnviarAPago: sql`d.estado_id = 5`,
   finalizacionPorEnviar: sql`d.estado_id = 6 and d.pago_realizado`,
   boletaPorNotificar: sql`d.estado_id = 6 and d.formulario_notificado_en is null`,
@@ -123,12 +124,18 @@ const diaDe = (impuesto: 'isr' | 'iva') => {
   );
   return sql`case when d.presentado_id is null then ${dia} else coalesce(${suyo}, ${calculado}) end`;
 };
+/** What SAT numbered of each tax (`numeroDe`): a small taxpayer has one form. */
+export const NUMERO_DE = {
+  isr: sql`d.numero_formulario`,
+  iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
+};
 /** A form that is out and asks for nothing is filed (`estaPresentadoSinPago`). */
-const sinPago = (aPagar: RawBuilder<unknown>) => sql`d.estado_id in (5, 6) and ${aPagar} <= 0`;
+const sinPago = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
+  sql`d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0`;
 /** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
-  least(case when v.isr is null or (${sinPago(sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
-        case when ${sinPago(IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
+  least(case when v.isr is null or (${sinPago('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
+        case when ${sinPago('iva', IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
 
 function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
   if (asignadoId === 'todas') return sql``;

@@ -1,4 +1,4 @@
-import { estaPresentadoSinPago } from '@aldia/domain/declaraciones/momento.ts';
+import { estaPresentadoSinPago, numeroDe } from '@aldia/domain/declaraciones/momento.ts';
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import { pasoDelCliente, recordatorioDeHoy } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -58,19 +58,21 @@ async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimie
   });
 }
 
-async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento['impuesto']): Promise<PorPagar> {
+/** What the form of a tax asks for; null while it is not out, though the other one of the month is. Undefined: it is filed. */
+async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento['impuesto']) {
   const d = await leerDeclaracion(ctx.tx, f.id);
   const { isr, iva } = montosAPagar(d);
-  if (impuesto === 'ISR') return { formulario: d.numeroFormulario, monto: isr };
-  // Regime 1 files one form, regime 2 the IVA on its second one.
-  return { formulario: d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario, monto: iva };
+  const pago: PorPagar = { formulario: numeroDe(d, impuesto), monto: impuesto === 'ISR' ? isr : iva };
+  if (estaPresentadoSinPago({ ...d, statusId: d.estadoId }, impuesto, pago.monto)) return undefined;
+  return pago.formulario === '' ? null : pago;
 }
 
 async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Promise<boolean> {
-  const paso = pasoDelCliente(f);
-  if (paso === null) return false;
-  const pago = paso === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null;
-  if (pago && estaPresentadoSinPago(f.estadoId, pago.monto)) return false;
+  const delMes = pasoDelCliente(f);
+  if (delMes === null) return false;
+  const pago = delMes === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null;
+  if (pago === undefined) return false;
+  const paso = delMes === 'pagar' && pago === null ? 'esperar' : delMes;
   const correo = correoDeVencimiento(f, v, paso, pago);
   // Whoever wrote the mail also writes the message: a second scheduler finds the key and writes neither.
   if (!(await ctx.enviarCorreo(correo))) return false;

@@ -19,6 +19,7 @@ const TONO: Readonly<Record<Motivo, Tono>> = {
   comprasPorElegir: 'espera',
   porEnviarAFormulario: 'informa',
   formularioPorNotificar: 'informa',
+  faltaElDeIva: 'alto',
   porEnviarAPago: 'informa',
   finalizacionPorEnviar: 'informa',
   boletaPorNotificar: 'espera',

@@ -38,6 +38,7 @@ const PASO_DE: Readonly<Record<Motivo, Paso>> = {
   comprasPorElegir: 'inclusion',
   porEnviarAFormulario: 'enviarALista',
   formularioPorNotificar: 'notificarFormulario',
+  faltaElDeIva: 'notificarFormulario',
   porEnviarAPago: 'enviarAPago',
   finalizacionPorEnviar: 'completar',
   boletaPorNotificar: 'notificarFormulario',

@@ -11,9 +11,8 @@ async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<re
   const { iva, isr } = await findVencimientos(ctx.bd, d);
   const montos = montosAPagar(d);
   return formulariosPorPresentar({
+    ...d,
     statusId: d.estadoId,
-    facturas: d.facturas,
-    pagoRealizado: d.pagoRealizado,
     aPagarIsr: montos.isr,
     aPagarIva: montos.iva,
     venceIva: iva,

@@ -53,11 +53,13 @@ export const notificarFormulario = enPasos(
 
 /**
  * Keeps what is filed (D-52) and gives the declaration as it is then. SAT numbers each filing: under the same numbers it is
- * the one that is kept already, sent once more; under others the month was filed again, with the figures of now.
+ * the one that is kept already, sent once more, also when the second form of it follows the first; under others the month was filed
+ * again, with the figures of now.
  */
 async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
   const esLaMisma =
-    cambios.numeroFormulario === d.numeroFormulario && cambios.numeroFormularioIva === d.numeroFormularioIva;
+    cambios.numeroFormulario === d.numeroFormulario &&
+    (d.numeroFormularioIva === '' || cambios.numeroFormularioIva === d.numeroFormularioIva);
   if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
   else if (d.presentadoId !== null) await recalcularTomada(ctx, d, { ...cambios, presenta: 'lo-de-hoy' }, HECHO);
   // What the screens showed is what was copied to SAT.

@@ -1,6 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera, SumaDeMes } from '@aldia/contract/gestor-cartera.ts';
 import { MOMENTOS, type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, centavos, parseQuetzales, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { FILTROS_DE_CARTERA, periodosDe } from '@aldia/domain/gestor/cartera.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
@@ -31,8 +32,12 @@ export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx
 });
 
 /** The step of a group is asked of the domain once for all its months: what it looks at is the same in each. */
-const pasoDe = ({ estadoId, facturas, pagoRealizado, debe }: GrupoDeMeses): Momento =>
-  momentoDe({ statusId: estadoId, facturas, pagoRealizado, aPagarIsr: CERO, aPagarIva: centavos(debe ? 1 : 0) });
+const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, falta }: GrupoDeMeses): Momento =>
+  momentoDe({
+    ...{ statusId: estadoId, facturas, pagoRealizado, aPagarIsr: centavos(debe ? 1 : 0), aPagarIva: CERO },
+    // Of two forms the one that asks for something is out: whether the other is, is what is asked.
+    ...{ regimenId: REGIMEN.ros, numeroFormulario: 'sí', numeroFormularioIva: falta ? '' : 'sí' },
+  });
 
 function sumaDe(periodo: SumaDeMes['periodo'], grupos: readonly GrupoDeMeses[], clientes: number): SumaDeMes {
   const pasos = grupos.map((g) => ({ paso: pasoDe(g), cuantos: g.cuantos, aPagar: parseQuetzales(g.aPagar) }));

@@ -62,7 +62,7 @@ const CUENTAS = Object.fromEntries(
   ['porPagar', 'vencidas', 'sinRegimen', 'cambioTrasPresentar', 'sinSuscripcion', 'suscripcionSuspendida']
     .concat(['sinContraseniaSat', 'rechazada', 'sinFacturas', 'desactualizada', 'sinRetenciones'])
     .concat(['emisoresSinClasificar', 'comprasPorElegir', 'porEnviarAFormulario', 'formularioPorNotificar'])
-    .concat(['porEnviarAPago', 'finalizacionPorEnviar', 'boletaPorNotificar', 'pagoPorConfirmar'])
+    .concat(['faltaElDeIva', 'porEnviarAPago', 'finalizacionPorEnviar', 'boletaPorNotificar', 'pagoPorConfirmar'])
     .map((c) => [c, c === 'sinRegimen' || c === 'porPagar' ? 1 : 0]),
 );
 const ESTADO = 'GET /api/gestores/estado_gestor';

@@ -24,6 +24,7 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
   pagoRealizado: f.pagoRealizado,
   desactualizada: f.desactualizada,
   formularioNotificado: f.formularioNotificado !== null,
+  numeroFormularioIva: f.numeroFormularioIva,
 });
 
 /** Whether the figures of the row wait to be computed again. */
