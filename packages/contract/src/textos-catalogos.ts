@@ -30,6 +30,7 @@ export const AVISOS_DE_CATALOGOS = {
   regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
   motivoDeFecha: 'Obligatorio cuando la fecha pasa de la calculada.', // ours
   luegoDeQuitarFecha: 'Vuelve a valer el vencimiento calculado. Los meses ya presentados conservan el suyo.', // ours
+  alcanceDeDia: 'Un día municipal solo se anota. No corre ningún vencimiento, salvo los que publica la SAT.', // ours
   luegoDeQuitarDia: 'Los vencimientos que este día corría se calculan de nuevo.', // ours
   luegoDeQuitarRango:
     'Ese número de clientes queda sin precio propio: se cobra el del rango anterior, o el del siguiente si era el primero.', // ours

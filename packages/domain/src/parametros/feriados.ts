@@ -77,3 +77,12 @@ export const FERIADOS: {
   fuente: { ley: 'Código Tributario (Decreto 6-91)', articulo: '8', nota: 'y el calendario tributario de la SAT' },
   revisado: null,
 };
+
+/** The days of a municipality alone by which SAT's own calendar moves the deadlines of everybody. */
+export const MUNICIPALES_DE_SAT: readonly Dia[] = FERIADOS.dias
+  .filter((d) => d.alcance === 'municipal')
+  .map((d) => d.dia);
+
+/** Whether a day moves deadlines: another one of a municipality moves nobody's, whose the client's is nobody asks. */
+export const correPlazos = ({ dia: fecha, alcance }: Pick<DiaInhabil, 'dia' | 'alcance'>): boolean =>
+  alcance === 'nacional' || MUNICIPALES_DE_SAT.includes(fecha);

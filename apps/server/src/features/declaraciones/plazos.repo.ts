@@ -1,5 +1,6 @@
 import type { LimiteDePresentacion } from '@aldia/domain/declaraciones/plazos.ts';
 import { type Dia, type Mes, mesSiguiente, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { MUNICIPALES_DE_SAT } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import type { Conexion } from '../../shared/db.ts';
 
@@ -21,10 +22,11 @@ export const entornoDe = (desde: Mes, hasta: Mes): Entorno => ({
   hastaLimite: ultimoDia(mesSiguiente(hasta)),
 });
 
-/** What can move the deadlines of some periods, each as JSON. */
+/** What can move the deadlines of some periods, each as JSON: of days of a municipality only those of SAT's calendar (`correPlazos`). */
 export const fechasDe = ({ desde, hastaInhabil, hastaLimite }: Entorno) => ({
   inhabiles: sql<readonly Dia[]>`(select coalesce(json_agg(i.fecha), '[]')
-    from dia_inhabil i where i.fecha between ${desde}::date and ${hastaInhabil}::date)`,
+    from dia_inhabil i where i.fecha between ${desde}::date and ${hastaInhabil}::date
+     and (i.alcance = 'nacional' or i.fecha = any(${MUNICIPALES_DE_SAT}::date[])))`,
   limites: sql<readonly LimiteDePresentacion[]>`(
     select coalesce(json_agg(json_build_object('impuesto', l.impuesto, 'dia', l.fecha, 'motivo', l.motivo, 'puestoPor', p.nombre)), '[]')
       from limite_de_presentacion l join usuario p on p.id = l.creado_por

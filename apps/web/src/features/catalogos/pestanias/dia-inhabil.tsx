@@ -3,6 +3,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { correPlazos } from '@aldia/domain/parametros/feriados.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
@@ -24,6 +25,7 @@ export const DiasInhabiles = pestaniaDe(
       col.fecha('Fecha', (f) => f.fecha),
       col.texto('Descripción', (f) => f.descripcion),
       col.texto('Alcance', (f) => (f.alcance === 'nacional' ? 'Nacional' : 'Municipal')),
+      col.siNo('Corre vencimientos', (f) => correPlazos({ dia: f.fecha, alcance: f.alcance })),
     ],
     nombreDe: (f) => `${f.descripcion}, ${formatDia(f.fecha)}`,
     invalida: [diasInhabiles, declaraciones.ajustesDelMes],
@@ -32,7 +34,7 @@ export const DiasInhabiles = pestaniaDe(
       <>
         <CampoDia nombre="fecha" rotulo="Fecha" requerido />
         <CampoTexto nombre="descripcion" rotulo="Descripción" maximo={120} requerido />
-        <CampoSeleccion nombre="alcance" rotulo="Alcance" opciones={ALCANCES} requerido />
+        <CampoSeleccion nombre="alcance" rotulo="Alcance" ayuda={T.alcanceDeDia} opciones={ALCANCES} requerido />
       </>
     ),
     retiro: {

@@ -5,11 +5,11 @@ import { pendientes } from '@aldia/contract/pendientes.ts';
 import { momentoDe, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-import type { Persona } from '../../pruebas/fabricas.ts';
-import { comoSistema } from '../../shared/ejecutar.ts';
-import { recordarVencimientos } from '../recordatorios/recordar-vencimientos.ts';
-import { recalcular } from './index.ts';
+import { recalcular } from '../features/declaraciones/index.ts';
+import { recordarVencimientos } from '../features/recordatorios/recordar-vencimientos.ts';
+import { comoSistema } from '../shared/ejecutar.ts';
+import { type Escenario, escenario } from './escenario.ts';
+import type { Persona } from './fabricas.ts';
 
 let s: Escenario;
 let ana: Persona;
