@@ -1,3 +1,4 @@
+import { serpiente } from '@aldia/contract/cables.ts';
 import {
   ConstanciaGuardada,
   DeclaracionGuardada,
@@ -6,7 +7,6 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-import { columnasDe } from './columnas-de.ts';
 
 let s: Escenario;
 beforeAll(async () => {
@@ -32,6 +32,6 @@ test.each([
   const { rows } = await sql<{ columna: string }>`
     select column_name as columna from information_schema.columns
      where table_schema = 'public' and table_name = ${tabla}`.execute(s.bd);
-  const viajan = columnasDe('t', esquema).map((c) => c.replace(/^t\.(\w+) as .*$/, '$1'));
+  const viajan = Object.keys(esquema.shape).map((campo) => serpiente(campo));
   expect(rows.map((r) => r.columna).toSorted()).toEqual([...viajan, ...(NO_VIAJAN[tabla] ?? [])].toSorted());
 });
