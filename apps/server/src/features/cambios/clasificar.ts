@@ -23,7 +23,7 @@ import type { CompraPorReclasificar } from './rehacer.repo.ts';
  * What a person chose for a purchase stays. Returns how many months.
  */
 export const clasificarMeses = (recursos: Recursos): Promise<number> =>
-  mesPorMes(recursos, listPorClasificar, clasificarUno);
+  mesPorMes(recursos, { listar: listPorClasificar, porVez: 'tanda' }, clasificarUno);
 
 /** So many open months are looked through in one question. */
 const A_LA_VEZ = 500;

@@ -8,26 +8,26 @@ const POR_TANDA = 200;
 
 /**
  * Does every month of a list, the oldest first, each in a transaction of its own: done, it is in the list no more. Returns how
- * many. One that fails is told to the log and waits for the next time; it does not stop the others.
+ * many. One that fails is told to the log and waits for the next time; it does not stop the others. `porVez` is how many are done
+ * before the list is asked for again: one, where a month that is done may put the one after it before the rest.
  */
 export async function mesPorMes(
   recursos: Recursos,
-  listar: (bd: Bd, limite: number) => Promise<number[]>,
+  { listar, porVez }: { listar: (bd: Bd, limite: number) => Promise<number[]>; porVez: 'uno' | 'tanda' },
   hacer: (ctx: Contexto, id: number) => Promise<void>,
 ): Promise<number> {
   const fallidas = new Set<number>();
   for (let hechas = 0; ; ) {
     const ids = (await listar(recursos.bd, POR_TANDA + fallidas.size)).filter((id) => !fallidas.has(id));
-    const [id] = ids;
-    // One by one: a month that is done may ask for the one after it, which comes before the rest of the list.
-    if (id === undefined) return hechas;
-    try {
-      await comoSistema(recursos, (ctx) => hacer(ctx, id));
-      hechas++;
-    } catch (err) {
-      fallidas.add(id);
-      recursos.log.error({ err, declaracionId: id }, 'month to do again');
-    }
+    if (ids.length === 0) return hechas;
+    for (const id of porVez === 'uno' ? ids.slice(0, 1) : ids)
+      try {
+        await comoSistema(recursos, (ctx) => hacer(ctx, id));
+        hechas++;
+      } catch (err) {
+        fallidas.add(id);
+        recursos.log.error({ err, declaracionId: id }, 'month to do again');
+      }
   }
 }
 

@@ -20,7 +20,8 @@ import {
 } from './rehacer.repo.ts';
 
 /** Does again every month that was computed with a rule that was wrong, the oldest first. Returns how many. */
-export const rehacerMeses = (recursos: Recursos): Promise<number> => mesPorMes(recursos, listPorRehacer, rehacerUno);
+export const rehacerMeses = (recursos: Recursos): Promise<number> =>
+  mesPorMes(recursos, { listar: listPorRehacer, porVez: 'uno' }, rehacerUno);
 
 /** One month: what was not filed is computed again; what was filed goes to the people who decide about changes. */
 async function rehacerUno(ctx: Contexto, id: number): Promise<void> {
