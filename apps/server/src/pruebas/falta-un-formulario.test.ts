@@ -71,7 +71,11 @@ test('a SAT-2237 of nothing that was not notified is asked of the client and of 
   expect(await motivo(c)).toBe('faltaElDeIva');
   await expect(completar(id)).rejects.toMatchObject({ http: 409, codigo: 'FALTA_EL_DE_IVA' });
 
+  await s.bd.deleteFrom('bandeja_salida').execute();
   await notificar(id, IVA);
+  const [correo] = await s.correos();
+  expect(correo?.texto).toContain('Tu pago de este mes ya está confirmado.');
+  expect(correo?.texto).not.toMatch(/Paga en tu banco|Último día/);
   expect(await delCliente(c, 2)).toEqual({ momento: 'pagada', vencen: [] });
   expect(await motivo(c)).toBe('finalizacionPorEnviar');
   await completar(id);
@@ -109,6 +113,15 @@ test('a small taxpayer of nothing who was sent to payment without a form is not 
   expect(await motivo(c)).toBe('boletaPorNotificar');
   await notificar(id);
   expect(await delCliente(c, 1)).toEqual({ momento: 'nada_que_pagar', vencen: [] });
+});
+
+test('the mail of a SAT-1311 of nothing that goes alone does not say that the month is filed', async () => {
+  const c = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9', suscrito: true });
+  const { id } = await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4, asignadoId: ana.id });
+  await notificar(id);
+  const [correo] = await s.correos();
+  expect(correo?.texto).toContain('Te enviaremos el de IVA cuando esté presentado.');
+  expect(correo?.texto).not.toContain('está presentada y no hay nada que pagar');
 });
 
 test('both forms of ROS out and of nothing, the month is done', async () => {

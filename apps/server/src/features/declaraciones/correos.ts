@@ -33,10 +33,17 @@ function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numero
   const de = (impuesto: string, numero: string, monto: Centavos, dia: Dia): Datos => [
     ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
     [`${impuesto} a pagar`, formatQ(monto)],
-    ...(monto > CERO ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
+    ...(monto > CERO && !d.pagoRealizado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
   ];
   if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], montos.iva, vence.iva);
   return [...de('ISR', numeros[0], montos.isr, vence.isr), ...de('IVA', numeros[1], montos.iva, vence.iva)];
+}
+
+function sinPagoDe(d: Declaracion, [, deIva]: readonly [string, string]): string {
+  if (d.pagoRealizado) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
+  if (d.regimenId === REGIMEN.ros && deIva === '')
+    return 'No hay nada que pagar con este formulario. Te enviaremos el de IVA cuando esté presentado.';
+  return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
 }
 
 /** The forms of a month, with their PDFs: to be paid, unless none of them asks for anything. The same forms again for the same version of the row are one mail. */
@@ -47,14 +54,12 @@ export function correoDeFormulario(
   numeros: readonly [string, string],
   documentos: readonly string[],
 ): Correo {
-  const sePaga = debeAlgo(montos);
+  const sePaga = debeAlgo(montos) && !d.pagoRealizado;
   const dePago = sePaga ? ' de pago' : '';
   const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
   const parrafos = [
     `Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`,
-    sePaga
-      ? 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.'
-      : 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.',
+    sePaga ? 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.' : sinPagoDe(d, numeros),
   ];
   const correo = correoDe(
     d,
