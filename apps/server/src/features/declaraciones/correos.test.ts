@@ -65,6 +65,15 @@ test('nobody is asked for a payment of nothing, by the button either', async () 
   expect(texto).toMatch(/ISR a pagar: Q0\.00\nIVA a pagar: Q2,400\.00\nÚltimo día para pagar IVA: 30\/11\/2026/);
 });
 
+test('of a month that was forced to payment with nothing loaded nobody says that there is nothing to pay', async () => {
+  const id = await declaracion({ estado: 6, facturas: false, formularios: [] });
+  const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };
+  expect((await enviarFormulario(ana, entrada)).http).toBe(200);
+  const [correo] = await correosDe(id);
+  expect(correo?.texto).toContain('Revisa en el formulario adjunto si hay algo que pagar.');
+  expect(correo?.texto).not.toContain('no hay nada que pagar');
+});
+
 test('a form with nothing to pay is sent without asking for a payment', async () => {
   const id = await declaracion({ estado: 4 });
   const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };

@@ -43,6 +43,8 @@ function sinPagoDe(d: Declaracion, [, deIva]: readonly [string, string]): string
   if (d.pagoRealizado) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
   if (d.regimenId === REGIMEN.ros && deIva === '')
     return 'No hay nada que pagar con este formulario. Te enviaremos el de IVA cuando esté presentado.';
+  // Nothing was loaded: what the form asks for is in its PDF, and nowhere here.
+  if (!d.facturas) return 'Tu declaración está presentada. Revisa en el formulario adjunto si hay algo que pagar.';
   return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
 }
 
