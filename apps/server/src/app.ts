@@ -28,7 +28,7 @@ import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
 import { registrarSalida } from './features/salida/index.ts';
 import { salidaObreros } from './features/salida/salida.jobs.ts';
-import { carritoDe, EFECTOS, planPara } from './features/suscripciones/index.ts';
+import { carritoDe, EFECTOS, enVigorDe, planPara } from './features/suscripciones/index.ts';
 import { suscripcionesObreros } from './features/suscripciones/suscripciones.jobs.ts';
 import { registrarMarcoDePasarela } from './features/tarjetas/index.ts';
 import { crearCentro } from './features/vivo/index.ts';
@@ -63,7 +63,7 @@ import { type VigiaDeBase, vigilarBase } from './shared/vigia-de-base.ts';
 export const MANEJADORES = {
   ...rasgos,
   ...catalogosMantenidos,
-  cobros: cobrosHandlers({ carritoDe, planPara, precioDeCarga, impedimento: EFECTOS.impedimento }),
+  cobros: cobrosHandlers({ carritoDe, planPara, enVigorDe, precioDeCarga, impedimento: EFECTOS.impedimento }),
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 
 export interface OpcionesDeAplicacion {

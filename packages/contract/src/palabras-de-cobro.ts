@@ -7,6 +7,8 @@ export const EstadoDeCobro = z.enum(ESTADOS_DE_COBRO);
 export type EstadoDeCobro = z.output<typeof EstadoDeCobro>;
 export const PropositoDeCobro = z.enum(PROPOSITOS_DE_COBRO);
 export type PropositoDeCobro = z.output<typeof PropositoDeCobro>;
+/** What pago/rebill of a plan may be: a new subscription, or another plan in the place of the one that serves. */
+export const PROPOSITOS_DE_RECOBRO = ['activacion', 'cambio'] as const satisfies readonly PropositoDeCobro[];
 
 /** What a charge that is not over holds back: every other one of its purpose, or that of its own plan alone (P10). */
 export const LO_QUE_DETIENE = {

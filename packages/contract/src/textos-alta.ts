@@ -129,6 +129,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   suscribirse: 'Suscribirme a este plan', // ours
   notaDeTarjeta: 'El cobro se hace a la tarjeta que tienes marcada como activa.', // ours
   notaDeCambio: 'El plan nuevo empieza hoy y reemplaza al que tienes.', // ours
+  cobroQueYaNoSeHace: 'El cobro pendiente del plan que tienes ya no se hará.', // ours
   pierdesDias: 'Tienes pagado hasta el {fecha}: los {n} días que te quedan se pierden.', // ours
   pierdesUnDia: 'Tienes pagado hasta el {fecha}: el día que te queda se pierde.', // ours
   sinTarjeta: 'No tienes una tarjeta activa. Agrega una o activa la que quieras usar.', // ours

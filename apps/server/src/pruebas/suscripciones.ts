@@ -1,6 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
@@ -207,6 +208,13 @@ export async function vender(s: Pick<Escenario, 'como'>, quien: Persona, monto: 
     cvv: '123',
     fechaExpiracion: dia('2029-12-01'),
   });
+}
+
+/** pago/rebill of a plan to the principal card. */
+export async function recobrar(s: Pick<Escenario, 'como'>, quien: Persona, planId: number, monto: string) {
+  const tarjeta = await s.como(quien)(tarjetas.token, {});
+  const entrada = { token: tarjeta?.token ?? '', client: '', amount: parseQuetzales(monto), tipoSuscripcionId: planId };
+  return s.como(quien)(cobros.recobrar, entrada);
 }
 
 type Requisitos = Entrada<typeof suscripciones.completar>;

@@ -7,4 +7,4 @@ export { type CobroPedido, cobrar } from './envio/cobrar.ts';
 export { findAbiertaPorOtro, referenciasDe } from './envio/de-administrador.ts';
 export { exigirMonto, prepararCobro } from './envio/preparar.ts';
 export { exigirCobrada } from './respuesta/respuesta.ts';
-export type { Carrito, Carritos, Compra, Efecto, Efectos, Intencion, ProximoCobro } from './tipos.ts';
+export type { Carrito, Carritos, Compra, Efecto, Efectos, EnVigor, Intencion, ProximoCobro } from './tipos.ts';

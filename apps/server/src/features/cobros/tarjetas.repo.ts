@@ -1,5 +1,3 @@
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
@@ -55,16 +53,3 @@ export const listRoles = (bd: Conexion, usuarioId: number) =>
     .select(campos('r.rol_id', 'u.regimen_id'))
     .where('u.id', '=', usuarioId)
     .execute();
-
-/** The plan that a person has today, if any. */
-export const findPlanVigente = (bd: Conexion, usuarioId: number, hoy: Dia) =>
-  bd
-    .selectFrom('suscripcion')
-    .select(campos('id', 'tipo_suscripcion_id', 'estado'))
-    .where('usuario_id', '=', usuarioId)
-    .where('estado', 'in', [...ESTADOS_EN_USO])
-    .where('fecha_inicio', '<=', hoy)
-    .where('fecha_fin', '>=', hoy)
-    .orderBy('fecha_fin', 'desc')
-    .limit(1)
-    .executeTakeFirst();

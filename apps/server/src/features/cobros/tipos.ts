@@ -105,9 +105,19 @@ export interface PlanEnVenta {
   readonly precio: Centavos;
   readonly regimenId: number | null;
 }
+/** What a person has of a plan, or a gestor of a range, and serves today. */
+export interface EnVigor {
+  readonly id: number;
+  /** Null of a gestor's range. */
+  readonly tipoSuscripcionId: number | null;
+  /** Today is paid, and it goes on: the same plan is not sold again. */
+  readonly pagada: boolean;
+}
 export interface Carritos {
   /** Throws PLAN_NO_DISPONIBLE for a plan that is not on sale for this person. `enAlta`: their draft says the regime. */
   planPara(ctx: ContextoDeConsulta, planId: number, enAlta: boolean): Promise<PlanEnVenta>;
+  /** What serves a person today, also while its renewal is due or refused: another plan begins in its place. */
+  enVigorDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<EnVigor | null>;
   /** The list price of the load of clients that the caller is about to pay for; throws why it may not be paid. */
   precioDeCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Centavos>;
   /** The cart of the caller's draft; null while no plan was chosen or there is nothing to pay for. */

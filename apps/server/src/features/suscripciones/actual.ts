@@ -2,8 +2,10 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { consulta } from '../../shared/manejador.ts';
+import type { EnVigor } from '../cobros/index.ts';
 import { periodoDebido } from './compras.ts';
 import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 import { ventaAlRenovar } from './venta.ts';
@@ -11,6 +13,15 @@ import { ventaAlRenovar } from './venta.ts';
 /** As the account and the end of each flow show it. */
 export function aSalida(s: Suscripcion, hoy: Dia): Salida<typeof suscripciones.activar> {
   return { ...s, vigente: estaVigente(s, hoy), tipoSuscripcion: { ...s.plan, precio: s.precio } };
+}
+
+/** What another plan takes the place of: the screens read `vigente`, and pago/rebill this. */
+export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: number): Promise<EnVigor | null> {
+  const s = await findActual(bd, usuarioId);
+  const hoy = reloj.hoy();
+  if (!s || !estaVigente(s, hoy)) return null;
+  const { id, tipoSuscripcionId, estado } = s;
+  return { id, tipoSuscripcionId, pagada: estado === 'activa' && estaPagada(s, hoy) };
 }
 
 /** One's own, with what its next charge is of: not always what the last one was of (D-51). */

@@ -14,14 +14,15 @@ import type { Conexion } from '../../shared/db.ts';
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
-const deAlta = (bd: Conexion, usuarioId: number) =>
+const elUltimo = (bd: Conexion, usuarioId: number, proposito: 'alta' | 'cambio') =>
   bd
     .selectFrom('cobro_intencion')
     .select(campos('id', 'estado', 'monto', 'transaccion_id', 'proposito_id', 'creada_en'))
     .where('usuario_id', '=', usuarioId)
-    .where('proposito', '=', 'alta')
+    .where('proposito', '=', proposito)
     .orderBy('creada_en', 'desc')
     .limit(1);
+const deAlta = (bd: Conexion, usuarioId: number) => elUltimo(bd, usuarioId, 'alta');
 type Fila = NonNullable<Awaited<ReturnType<ReturnType<typeof deAlta>['executeTakeFirst']>>>;
 
 const aCobro = (f: Fila) => ({
@@ -41,11 +42,15 @@ export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ah
   const detiene = detieneAOtros(fila.estado, fila.creadaEn, ahora);
   return { ...aCobro(fila), detiene, tipoSuscripcionId: Number(fila.propositoId) };
 }
-/** Whether a charge of the onboarding may still be delivered: one that goes back, or that nobody waits for any more, may not (P08, P10). */
-export async function hayAltaPorEntregar(bd: Conexion, usuarioId: number, ahora: Instante): Promise<boolean> {
-  const fila = await deAlta(bd, usuarioId).where('estado', 'in', SIN_ENTREGAR).executeTakeFirst();
+/** Whether a charge may still be delivered: one that goes back, or that nobody waits for any more, may not (P08, P10). */
+async function hayPorEntregar(ultimo: ReturnType<typeof elUltimo>, ahora: Instante): Promise<boolean> {
+  const fila = await ultimo.where('estado', 'in', SIN_ENTREGAR).executeTakeFirst();
   return fila !== undefined && sigueEsperando(fila.creadaEn, ahora);
 }
+export const hayAltaPorEntregar = (bd: Conexion, usuarioId: number, ahora: Instante) =>
+  hayPorEntregar(deAlta(bd, usuarioId), ahora);
+export const hayCambioPorEntregar = (bd: Conexion, usuarioId: number, ahora: Instante) =>
+  hayPorEntregar(elUltimo(bd, usuarioId, 'cambio'), ahora);
 /** What a person is paying of a plan, whatever for: the charges that whoever cancels takes along. */
 export async function listCobrosDePlanAbiertos(bd: Conexion, beneficiarioId: number) {
   const filas = await bd

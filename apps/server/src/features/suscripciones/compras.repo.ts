@@ -6,17 +6,17 @@ import type { Conexion } from '../../shared/db.ts';
 
 export interface QueSePago {
   readonly usuarioId: number;
-  readonly proposito: PropositoDeCobro;
+  readonly propositos: readonly PropositoDeCobro[];
   readonly tipoSuscripcionId: number;
   readonly transaccionId?: string;
 }
-/** The newest charge of a person for a plan that is here: approved, or delivered already. */
+/** The newest charge of a person for a plan that is here, approved, or delivered already. */
 export async function findCobroDePlan(bd: Conexion, q: QueSePago) {
   let consulta = bd
     .selectFrom('cobro_intencion')
-    .select(campos('id', 'estado', 'transaccion_id'))
+    .select(campos('id', 'estado', 'transaccion_id', 'proposito'))
     .where('usuario_id', '=', q.usuarioId)
-    .where('proposito', '=', q.proposito)
+    .where('proposito', 'in', q.propositos)
     .where('estado', 'in', ['aprobada', 'aplicada'])
     .where(sql<boolean>`(detalle ->> 'tipoSuscripcionId')::bigint = ${q.tipoSuscripcionId}`);
   if (q.transaccionId !== undefined) consulta = consulta.where('transaccion_id', '=', q.transaccionId);

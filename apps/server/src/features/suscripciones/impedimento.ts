@@ -1,4 +1,5 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { estaEnCartera } from '../../shared/cartera.repo.ts';
@@ -9,6 +10,7 @@ import { countDeCartera } from '../gestor/index.ts';
 import { filasListas } from '../gestor-cargas/index.ts';
 import { findTitular } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
+import { findUltimoPago } from './compras.repo.ts';
 import { compraDeRenovacion } from './compras.ts';
 import { cargaVendida } from './lo-vendido.ts';
 import { esDelRegimen, findPlanVendido, findServicio, type Plan } from './planes.repo.ts';
@@ -74,15 +76,23 @@ async function regimenDe(ctx: Contexto, i: Intencion): Promise<number | null> {
   return (suyo ?? (await findTitular(ctx.tx, i.beneficiarioId)))?.regimenId ?? null;
 }
 
+async function sePagoDesde({ tx }: Contexto, suscripcionId: number, desde: Instante): Promise<boolean> {
+  const pagada = await findUltimoPago(tx, suscripcionId);
+  return pagada !== null && pagada > desde;
+}
+
 /**
  * A new subscription: of a plan that is still offered, and not beside one that is paid already; of a change, in the place of
- * the very one that it was asked for.
+ * the very one that it was asked for, as it was: of who was charged for another period of it since, nothing more is kept.
  */
 async function impedimentoDeNueva(ctx: Contexto, i: Intencion, plan: Plan): Promise<Impedimento | null> {
   if (!plan.activo) return 'plan_retirado';
   const actual = await findActual(ctx.tx, i.beneficiarioId);
   const { enLugarDe } = i.detalle;
   // A change that began before this was written down does not name it.
-  if (i.proposito === 'cambio') return enLugarDe === undefined || actual?.id === enLugarDe ? null : 'ya_pagada';
+  if (i.proposito === 'cambio') {
+    if (enLugarDe !== undefined && actual?.id !== enLugarDe) return 'ya_pagada';
+    return actual && (await sePagoDesde(ctx, actual.id, i.creadaEn)) ? 'ya_pagada' : null;
+  }
   return actual && estaPagada(actual, ctx.reloj.hoy()) ? 'ya_pagada' : null;
 }

@@ -1,6 +1,5 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
-import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
@@ -12,6 +11,7 @@ import {
   escenarioConPasarela,
   planDe,
   porTerminar,
+  recobrar,
   suscripcionDe,
   suscritoDe,
   vender,
@@ -45,11 +45,6 @@ async function completarVarias(): Promise<void> {
     avanzar(3);
     await completarCobros(s.recursos, EFECTOS);
   }
-}
-async function recobrar(quien: Persona, planId: number, monto: string) {
-  const tarjeta = await s.como(quien)(tarjetas.token, {});
-  const entrada = { token: tarjeta?.token ?? '', client: '', amount: parseQuetzales(monto), tipoSuscripcionId: planId };
-  return s.como(quien)(cobros.recobrar, entrada);
 }
 const cancelar = (quien: Persona & { suscripcionId: number }) =>
   s.como(quien)(suscripciones.cancelar, { id: quien.suscripcionId, aceptaFinSuscripcion: true });
@@ -90,7 +85,7 @@ describe('a client who cancels while a change of plan', () => {
   test('is in doubt is not subscribed again when the bank says that it charged', async () => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await porDudar();
-    await expect(recobrar(ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    await expect(recobrar(s, ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
     expect(await cancelar(ana)).toMatchObject({ estado: 'pre_cancelada' });
     await completarVarias();
     expect(await planesDe(ana.id)).toEqual(['pre_cancelada']);
@@ -100,7 +95,7 @@ describe('a client who cancels while a change of plan', () => {
   test('is in doubt reads in the mail that this payment comes back', async () => {
     const caro = await planDe(s, { precio: '300.00', nombre: 'Completo' });
     const ana = await porDudar();
-    await expect(recobrar(ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    await expect(recobrar(s, ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
     await cancelar(ana);
     const [correo] = await correosA(ana, 'Recibimos tu cancelación');
     expect(correo?.texto).toContain('Q300.00');
@@ -110,7 +105,7 @@ describe('a client who cancels while a change of plan', () => {
   test('is paid and not delivered: neither the completer nor the call of the browser delivers it', async () => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, VIGENTE);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     await cancelar(ana);
     const cambio = s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     await expect(cambio).rejects.toEqual(codigo('COMPRA_IMPOSIBLE'));
@@ -124,7 +119,7 @@ describe('a client who cancels while a change of plan', () => {
     await cancelar(ana);
     avanzar(1);
     const [plan, precio] = cual === 'another plan' ? [caro, '300.00'] : [ana.planId, '99.50'];
-    await recobrar(ana, plan, precio);
+    await recobrar(s, ana, plan, precio);
     await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: plan });
     expect(await planesDe(ana.id)).toEqual(['terminada', 'activa']);
   });
@@ -132,12 +127,12 @@ describe('a client who cancels while a change of plan', () => {
   test('and comes back within minutes for the plan that they had just bought pays for it again, and has it', async () => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, VIGENTE);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     const comprada = await findActual(s.bd, ana.id);
     await cancelar({ ...ana, suscripcionId: comprada?.id ?? 0 });
     avanzar(1);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     await s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     expect(await planesDe(ana.id)).toEqual(['terminada', 'terminada', 'activa']);
     expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(2);
@@ -170,7 +165,7 @@ describe('a plan of another regime', () => {
   test('is not charged by pago/rebill', async () => {
     const ajeno = await planDe(s, { precio: '300.00', regimen: 2 });
     const ana = await suscritoDe(s, VIGENTE);
-    await expect(recobrar(ana, ajeno, '300.00')).rejects.toEqual(codigo('PLAN_NO_DISPONIBLE'));
+    await expect(recobrar(s, ana, ajeno, '300.00')).rejects.toEqual(codigo('PLAN_NO_DISPONIBLE'));
     expect(await cobrosDe(s, ana.id)).toEqual([]);
     expect(s.motor.movimientos()).toEqual([]);
   });
@@ -186,7 +181,7 @@ describe('a plan of another regime', () => {
   test.each(['completer', 'browser'])('since the payment is not delivered by the %s', async (quien) => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, VIGENTE);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     await cambiarRegimen(ana.id, 2);
     if (quien === 'completer') await completarVarias();
     else
@@ -225,7 +220,7 @@ test('a plan that is withdrawn after it was paid is not delivered by the complet
 
 test('a plan that was paid by another road meanwhile is not given twice', async () => {
   const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
-  await recobrar(ana, ana.planId, '99.50');
+  await recobrar(s, ana, ana.planId, '99.50');
   const pagada = { estado: 'activa' as const, fecha_fin: '2026-12-10' };
   await s.bd.updateTable('suscripcion').set(pagada).where('id', '=', ana.suscripcionId).execute();
   await completarVarias();

@@ -1,5 +1,4 @@
 import { acceso } from '@aldia/contract/acceso.ts';
-import { cobros } from '@aldia/contract/cobros.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -13,6 +12,7 @@ import {
   estadoDe,
   planDe,
   porTerminar,
+  recobrar,
   suscripcionDe,
   suscritoDe,
   vender,
@@ -37,12 +37,6 @@ const cuantas = async (usuarioId: number): Promise<string[]> =>
   (
     await s.bd.selectFrom('suscripcion').select('estado').where('usuario_id', '=', usuarioId).orderBy('id').execute()
   ).map((f) => f.estado);
-/** pago/rebill of a plan to the principal card. */
-async function recobrar(quien: Persona, planId: number, monto: string) {
-  const tarjeta = await s.como(quien)(tarjetas.token, {});
-  const entrada = { token: tarjeta?.token ?? '', client: '', amount: parseQuetzales(monto), tipoSuscripcionId: planId };
-  return s.como(quien)(cobros.recobrar, entrada);
-}
 
 describe('a change of plan', () => {
   test('P24 does nothing without an approved charge for that plan', async () => {
@@ -50,7 +44,7 @@ describe('a change of plan', () => {
     const ana = await suscritoDe(s, VIGENTE);
     const cambiar = (tipoSuscripcionId: number) => s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId });
     await expect(cambiar(caro)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
-    await recobrar(ana, barato, '50.00');
+    await recobrar(s, ana, barato, '50.00');
     await expect(cambiar(caro)).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));
     expect(await cuantas(ana.id)).toEqual(['activa']);
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ tipo_suscripcion_id: ana.planId });
@@ -59,7 +53,7 @@ describe('a change of plan', () => {
   test('P24 consumes the charge once, also at the same time: one new subscription from today', async () => {
     const caro = await planDe(s, { precio: '300.00', nombre: 'Completo' });
     const ana = await suscritoDe(s, VIGENTE);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     const cambiar = () => s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     const [una, otra] = await Promise.all([cambiar(), cambiar()]);
     expect(una).toMatchObject({ tipoSuscripcionId: caro, fechaInicio: '2026-11-20', proximoCobro: '2026-12-20' });
@@ -72,7 +66,7 @@ describe('a change of plan', () => {
   test('to a plan that is withdrawn between charge and change gives the money back', async () => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, VIGENTE);
-    await recobrar(ana, caro, '300.00');
+    await recobrar(s, ana, caro, '300.00');
     await s.bd.updateTable('tipo_suscripcion').set({ activo: false }).where('id', '=', caro).execute();
     const cambiar = s.como(ana)(suscripciones.cambiar, { tipoSuscripcionId: caro });
     await expect(cambiar).rejects.toEqual(codigo('COMPRA_IMPOSIBLE'));
@@ -82,7 +76,7 @@ describe('a change of plan', () => {
   test('whose doubt ends without a charge takes no card of the list, although another is the principal one by then', async () => {
     const caro = await planDe(s, { precio: '300.00' });
     const ana = await suscritoDe(s, { ...VIGENTE, tarjeta: 'corte-antes' });
-    await expect(recobrar(ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
+    await expect(recobrar(s, ana, caro, '300.00')).rejects.toEqual(codigo('PAGO_EN_DUDA'));
     const [vieja] = await s.como(ana)(tarjetas.listar, {});
     const { id } = await agregar(s, ana);
     await s.como(ana)(tarjetas.activar, { id });
@@ -97,7 +91,7 @@ describe('a change of plan', () => {
 describe('a subscription that is over', () => {
   test('is bought again against the approved charge that is named', async () => {
     const ana = await suscritoDe(s, { estado: 'terminada', proximoCobro: null });
-    const { transaccionId } = await recobrar(ana, ana.planId, '99.50');
+    const { transaccionId } = await recobrar(s, ana, ana.planId, '99.50');
     const nueva = { tipoSuscripcionId: ana.planId, transaccionId };
     const ajena = s.como(await suscritoDe(s))(suscripciones.nueva, nueva);
     await expect(ajena).rejects.toEqual(codigo('COBRO_NO_ENCONTRADO'));

@@ -1,5 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { PROPOSITOS_DE_RECOBRO } from '@aldia/contract/palabras-de-cobro.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
@@ -12,39 +13,46 @@ import { exigirAbiertaDe, referenciaDeTarjeta } from '../envio/de-administrador.
 import { exigirMonto, prepararCobro } from '../envio/preparar.ts';
 import { findRecienAplicada } from '../intencion/intenciones.repo.ts';
 import { respuestaDe } from '../respuesta/respuesta.ts';
-import { findPlanVigente, findPrincipal } from '../tarjetas.repo.ts';
-import type { Carritos, Compra, Impedimentos, Intencion, PlanEnVenta } from '../tipos.ts';
+import { findPrincipal } from '../tarjetas.repo.ts';
+import type { Carritos, Compra, EnVigor, Impedimentos, Intencion, PlanEnVenta } from '../tipos.ts';
 
 type Pedido = Entrada<typeof cobros.recobrar>;
 
 /** Whoever has this very plan pays nothing for it: what was just delivered is answered again, the rest refused. */
-async function yaEntregado(ctx: ContextoDeConsulta, plan: PlanEnVenta): Promise<Intencion | null> {
+async function yaEntregado(
+  ctx: ContextoDeConsulta,
+  plan: PlanEnVenta,
+  enVigor: EnVigor | null,
+): Promise<Intencion | null> {
   const { usuarioId } = ctx.actor;
-  const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
-  if (vigente?.tipoSuscripcionId !== plan.id || vigente.estado !== 'activa') return null;
+  if (enVigor?.tipoSuscripcionId !== plan.id || !enVigor.pagada) return null;
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -REPETICION_MS);
-  const propositos = ['activacion', 'cambio'] as const;
+  const propositos = PROPOSITOS_DE_RECOBRO;
   const reciente = await findRecienAplicada(ctx.bd, { usuarioId, propositos, propositoId: String(plan.id), desde });
   if (!reciente) throw new AppError('PLAN_NO_DISPONIBLE');
   return reciente;
 }
 
-async function compraDe(entrada: Pedido, plan: PlanEnVenta, ctx: ContextoDeConsulta): Promise<Compra> {
+async function compraDe(
+  entrada: Pedido,
+  plan: PlanEnVenta,
+  enVigor: EnVigor | null,
+  ctx: ContextoDeConsulta,
+): Promise<Compra> {
   const { usuarioId } = ctx.actor;
   const { precio } = plan;
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   if (!tarjeta || referenciaDeTarjeta(tarjeta.id) !== entrada.token) throw new AppError('SIN_TARJETA_PRINCIPAL');
-  const vigente = await findPlanVigente(ctx.bd, usuarioId, ctx.reloj.hoy());
   const compra: Omit<Compra, 'clave'> = {
     usuarioId,
-    proposito: vigente ? 'cambio' : 'activacion',
+    proposito: enVigor ? 'cambio' : 'activacion',
     propositoId: String(plan.id),
     monto: precio,
     precioDeLista: precio,
     detalle: {
-      concepto: `${vigente ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`,
+      concepto: `${enVigor ? 'Cambio al' : 'Suscripción al'} plan ${plan.nombre}`,
       tipoSuscripcionId: plan.id,
-      ...(vigente ? { enLugarDe: vigente.id } : {}),
+      ...(enVigor ? { enLugarDe: enVigor.id } : {}),
     },
     metodoPagoId: tarjeta.id,
   };
@@ -59,9 +67,10 @@ async function recobrarPropio(
   if (!puede(ctx.actor, 'cobro.propio')) throw new AppError('SIN_PERMISO');
   const plan = await ventas.planPara(ctx, entrada.tipoSuscripcionId ?? 0, false);
   exigirMonto(entrada.amount, plan.precio);
-  const entregado = await yaEntregado(ctx, plan);
+  const enVigor = await ventas.enVigorDe(ctx, ctx.actor.usuarioId);
+  const entregado = await yaEntregado(ctx, plan, enVigor);
   if (entregado) return entregado;
-  const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, ctx));
+  const { id } = await prepararCobro(ctx, await compraDe(entrada, plan, enVigor, ctx));
   return cobrar(ctx, ventas, id);
 }
 
@@ -82,7 +91,7 @@ async function recobrarAbierto(ctx: ContextoDeConsulta, ventas: Impedimentos, en
 const sinPlan = () => enCampo('suscripcion_nueva_id', 'Campo obligatorio');
 
 /**
- * pago/rebill: a plan of the caller's regime to their principal card, which suscripcion/nuevo or suscripcion/cambio delivers;
+ * pago/rebill: a plan of the caller's regime to their principal card, which suscripcion/nuevo and suscripcion/cambio deliver;
  * without a plan, what an administrator opened for a client, which suscripcion/resub delivers.
  */
 export const recobrar = (ventas: Carritos & Impedimentos) =>

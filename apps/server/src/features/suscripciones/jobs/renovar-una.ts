@@ -9,6 +9,7 @@ import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import { cobrar, prepararCobro } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { cederAlGestor } from '../ceder.ts';
+import { hayCambioPorEntregar } from '../cobros-de-alta.repo.ts';
 import { type IntentoDeCompra, listIntentosDeCompra } from '../compras.repo.ts';
 import { compraDeRenovacion, periodoDebido, renovacionDe, type TurnoDeRenovacion } from '../compras.ts';
 import { EFECTOS } from '../efectos.ts';
@@ -80,6 +81,8 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: ultimo.codigo });
     return null;
   }
+  // Who is paying for another plan is charged for none but that: delivered it is nothing that is owed, refused the ladder goes on.
+  if (await hayCambioPorEntregar(ctx.tx, previa.usuarioId, ctx.reloj.ahora())) return null;
   const turno = { desde, vez: intentos.length, venta, precio };
   // Nothing to charge asks for no card, and what was refused of it before is nobody's debt (D-64).
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };

@@ -58,7 +58,7 @@ async function cobroDe(ctx: ContextoDeConsulta, r: Requisitos): Promise<{ id: st
   }
   const hecho = await findCobroDePlan(ctx.bd, {
     usuarioId,
-    proposito: 'alta',
+    propositos: ['alta'],
     tipoSuscripcionId: r.suscripcion,
     transaccionId: SIN_COSTO,
   });

@@ -1,3 +1,4 @@
+import { PROPOSITOS_DE_RECOBRO } from '@aldia/contract/palabras-de-cobro.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -11,20 +12,24 @@ type Salida = ReturnType<typeof aSalida>;
 const loHecho = async (_entrada: object, _ctx: object, salida: Salida): Promise<Salida> => salida;
 
 /**
- * Delivers an approved charge of this person for that very plan, once; without one there is no effect (P24). The same call
- * again finds it delivered and says so.
+ * Delivers an approved charge of this person for that very plan, once, whichever of both it was when it was made; without one
+ * there is no effect (P24). The same call again finds it delivered and says so.
  */
-async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
-  const cobro = await findCobroDePlan(ctx.bd, q);
+async function canjear(
+  ctx: ContextoDeConsulta,
+  que: Pick<QueSePago, 'tipoSuscripcionId' | 'transaccionId'>,
+): Promise<Salida> {
+  const { usuarioId } = ctx.actor;
+  const cobro = await findCobroDePlan(ctx.bd, { ...que, usuarioId, propositos: PROPOSITOS_DE_RECOBRO });
   if (!cobro) throw new AppError('COBRO_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();
-  const actual = await findActual(ctx.bd, q.usuarioId);
+  const actual = await findActual(ctx.bd, usuarioId);
   if (cobro.estado === 'aplicada') {
     if (actual?.intencionId !== cobro.id) throw new AppError('COBRO_NO_ENCONTRADO');
     return aSalida(actual, hoy);
   }
   return entregarA(ctx, cobro.id, async (dentro) => {
-    const { usuarioId, proposito } = q;
+    const { proposito } = cobro;
     const tomado = await tomarAprobada(dentro, { usuarioId, proposito, transaccionId: cobro.transaccionId ?? '' });
     const hecha = tomado ? null : await entregadaCon(dentro, cobro.id);
     if (hecha) return hecha;
@@ -38,14 +43,13 @@ async function canjear(ctx: ContextoDeConsulta, q: QueSePago): Promise<Salida> {
 
 /** Another plan from today, against the newest approved charge of that plan. */
 export const cambiar = enPasos(
-  ({ tipoSuscripcionId }: { tipoSuscripcionId: number }, ctx) =>
-    canjear(ctx, { usuarioId: ctx.actor.usuarioId, proposito: 'cambio', tipoSuscripcionId }),
+  ({ tipoSuscripcionId }: { tipoSuscripcionId: number }, ctx) => canjear(ctx, { tipoSuscripcionId }),
   loHecho,
 );
 
 /** A plan after the last one ended, against the approved charge that is named. */
 export const nueva = enPasos(
   ({ tipoSuscripcionId, transaccionId }: { tipoSuscripcionId: number; transaccionId: string }, ctx) =>
-    canjear(ctx, { usuarioId: ctx.actor.usuarioId, proposito: 'activacion', tipoSuscripcionId, transaccionId }),
+    canjear(ctx, { tipoSuscripcionId, transaccionId }),
   loHecho,
 );

@@ -126,10 +126,10 @@ export function CambiarDePlan({ plan, actual, alCerrar }: CambiarDePlanProps) {
   );
 }
 
-/** The paid days that a new plan does away with. */
+/** The paid days that a new plan does away with, or what is owed of the one before. */
 function LoQueSePierde({ actual }: { readonly actual: Actual }) {
   const dias = diasPagados(actual, hoy());
-  if (dias === 0) return null;
+  if (dias === 0) return actual.vigente ? <p className="al-parrafo">{T.cobroQueYaNoSeHace}</p> : null;
   const frase = deCuantos(dias, T.pierdesUnDia, T.pierdesDias);
   return (
     <p role="note" className="al-ambar susc-aviso">

@@ -53,12 +53,14 @@ describe('cambiar de plan', () => {
     ['2026-11-22', ACTUAL, 'Tienes pagado hasta el 20 dic 2026: los 29 días que te quedan se pierden.'],
     ['2026-12-20', ACTUAL, 'Tienes pagado hasta el 20 dic 2026: el día que te queda se pierde.'],
     ['2026-12-21', { ...ACTUAL, estado: 'en_mora' }, null],
-  ])('el %s dice lo pagado que se pierde, si algo queda', async (dia, actual, dicho) => {
+  ])('el %s dice lo pagado que se pierde, o que lo pendiente ya no se cobra', async (dia, actual, dicho) => {
     enElDia(dia);
     conServidor({ 'GET /api/suscripcion/actual': actual });
     const { dialogo } = await abrirCambio();
     expect(dialogo.getByText(T.notaDeCambio)).toBeTruthy();
     expect(dialogo.queryByText(/se pierden?\./)?.textContent ?? null).toBe(dicho);
+    // What is not paid is not lost: it is not charged any more.
+    expect(dialogo.queryByText(T.cobroQueYaNoSeHace) === null).toBe(dicho !== null);
   });
 
   it('a quien terminó su contrato le ofrece también su propio plan, y lo pagado que le queda', async () => {
