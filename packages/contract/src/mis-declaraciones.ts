@@ -11,7 +11,7 @@ const SuscripcionDelCliente = fila({
   fechaFin: DiaCable,
   /** How many invoices of it were sent. */
   facturas: z.number(),
-  /** Whether today is one of its days. */
+  /** Whether it serves today: also while its renewal is due or refused. */
   vigente: z.boolean(),
 });
 export type SuscripcionDelCliente = z.output<typeof SuscripcionDelCliente>;

@@ -10,13 +10,15 @@ export const findPersona = (bd: Bd, usuarioId: number) =>
   bd.selectFrom('usuario').select(campos('id', 'dia_declaracion')).where('id', '=', usuarioId).executeTakeFirst();
 
 const conFacturas = (bd: Bd) =>
-  suscripcionesConPlan(bd).select((e) =>
-    e
-      .selectFrom('factura_de_suscripcion as f')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .whereRef('f.suscripcion_id', '=', 's.id')
-      .as('facturas'),
-  );
+  suscripcionesConPlan(bd)
+    .select(campos('s.proximo_cobro'))
+    .select((e) =>
+      e
+        .selectFrom('factura_de_suscripcion as f')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('f.suscripcion_id', '=', 's.id')
+        .as('facturas'),
+    );
 export type FilaDeSuscripcion = Awaited<ReturnType<typeof listSuscripciones>>[number];
 
 /** The subscriptions of a person, the newest first. */

@@ -142,6 +142,20 @@ describe('subscriptions', () => {
     expect(await s.como(ana)(misDeclaraciones.suscripciones, { id: cliente.id })).toHaveLength(2);
   });
 
+  test('is in force while its renewal is due or refused, and not once it was suspended', async () => {
+    const cliente = await s.crear.cliente({ suscrito: false });
+    const id = await suscribir(cliente.id, '2026-10-20', '2026-11-19');
+    const vigenteCon = async (estado: 'activa' | 'en_mora' | 'suspendida', proximo_cobro: string | null) => {
+      await s.bd.updateTable('suscripcion').set({ estado, proximo_cobro }).where('id', '=', id).execute();
+      const [fila] = await s.como(cliente)(misDeclaraciones.suscripciones, { id: cliente.id });
+      return fila?.vigente;
+    };
+    expect(await vigenteCon('activa', '2026-11-20')).toBe(true);
+    expect(await vigenteCon('en_mora', '2026-11-20')).toBe(true);
+    expect(await vigenteCon('suspendida', null)).toBe(false);
+    expect(await vigenteCon('activa', null)).toBe(false);
+  });
+
   test('covers the months that are filed while it lasts', async () => {
     const { cliente } = await conMeses(1, ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']);
     const id = await suscribir(cliente.id, '2026-03-10', '2026-05-09');

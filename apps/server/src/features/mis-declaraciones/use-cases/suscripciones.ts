@@ -1,10 +1,9 @@
 import type { SuscripcionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { type FilaDeSuscripcion, listSuscripciones } from '../mis-declaraciones.repo.ts';
-
-const SIN_SERVICIO: readonly string[] = ['suspendida', 'terminada'];
 
 export const suscripciones = consulta(async ({ id }: { id: number }, ctx) => {
   await exigirPersona(ctx, id);
@@ -16,5 +15,5 @@ const aSuscripcion = (f: FilaDeSuscripcion, hoy: Dia): SuscripcionDelCliente => 
   ...f,
   tipoSuscripcion: { nombre: f.nombre, descripcion: f.descripcion },
   facturas: f.facturas ?? 0,
-  vigente: f.fechaInicio <= hoy && hoy <= f.fechaFin && !SIN_SERVICIO.includes(f.estado),
+  vigente: f.fechaInicio <= hoy && estaVigente(f, hoy),
 });
