@@ -1,12 +1,11 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { type SqlBool, sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
-import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO } from '../../shared/suscripciones.repo.ts';
+import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** `claveTemporalVence`: until when a password that an administrator set opens a session; null: it is the person's own. */
 export type FilaDeUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
@@ -44,10 +43,8 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
         .leftJoin('tipo_suscripcion_gestor as g', 'g.id', 's.rango_gestor_id')
         .select(NOMBRE_DE_LO_SUSCRITO.as('nombre'))
         .whereRef('s.usuario_id', '=', 'u.id')
-        .where('s.estado', 'in', [...ESTADOS_EN_USO])
         .where('s.fecha_inicio', '<=', hoy)
-        // One whose renewal is due or refused still serves.
-        .where((w) => w.or([w('s.fecha_fin', '>=', hoy), w('s.proximo_cobro', 'is not', null)]))
+        .where(vigenteEl(hoy))
         .orderBy('s.fecha_fin', 'desc')
         .limit(1)
         .as('suscripcion'),
