@@ -185,7 +185,8 @@ export const cuenta = {
     sobre: 'cliente',
     resumen: 'Si un cliente vende bienes o servicios: la línea del SAT-2237 en que se declaran sus ventas',
     entrada: fila({ id: IdDeRuta }),
-    salida: fila({ vende: LoQueSeVende }),
+    /** Only the form of ROS tells them apart. */
+    salida: fila({ vende: LoQueSeVende, regimenId: z.number().nullable() }),
   }),
   decirQueVende: endpoint({
     metodo: 'PUT',

@@ -57,7 +57,8 @@ export const listRevelaciones = (bd: Conexion, usuarioId: number, limite: number
 
 const vendeDe = (bd: Conexion, id: number) => bd.selectFrom('usuario').select('vende').where('id', '=', id);
 /** Whether a client sells goods or services. */
-export const findVende = (bd: Conexion, id: number) => vendeDe(bd, id).executeTakeFirstOrThrow();
+export const findVende = (bd: Conexion, id: number) =>
+  vendeDe(bd, id).select('regimen_id as regimenId').executeTakeFirstOrThrow();
 /** Held still: two people do not write over each other's audit. */
 export const findVendeForUpdate = (tx: Tx, id: number) => vendeDe(tx, id).forUpdate().executeTakeFirstOrThrow();
 export async function updateVende(tx: Tx, id: number, vende: 'bien' | 'servicio'): Promise<void> {

@@ -47,7 +47,7 @@ const RUTAS: readonly (readonly [string, unknown])[] = [
   ['/usuario/informacion', informacion],
   ['/usuario/revelaciones', []],
   ['/perfil_declaracion/usuario/', perfil],
-  ['/perfil_declaracion/vende/', { vende: 'servicio' }],
+  ['/perfil_declaracion/vende/', { vende: 'servicio', regimen_id: 2 }],
   ['/correo/listado', correos],
   ['/segundo_factor/estado', { activo: false, obligatorio: false, codigos: 0 }],
   ['/sesion/listado', []],
@@ -326,7 +326,7 @@ test('a client says that what is sold are goods, and is told what is left to do'
       vende = String(l.cuerpo.vende);
       return { data: { vende, desactualizadas: 2 } };
     }
-    return l.ruta.includes('/perfil_declaracion/vende/') ? { data: { vende } } : normal(l);
+    return l.ruta.includes('/perfil_declaracion/vende/') ? { data: { vende, regimen_id: 2 } } : normal(l);
   });
   const { persona } = await abrir('7');
   const eleccion = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Lo que se vende' });
@@ -338,6 +338,16 @@ test('a client says that what is sold are goods, and is told what is left to do'
     expect.objectContaining({ metodo: 'PUT', cuerpo: { usuario_id: 7, vende: 'bien' } }),
   );
   await waitFor(() => expect(eleccion.value).toBe('bien'));
+});
+
+test('a small taxpayer is not asked what they sell: their form does not tell it apart', async () => {
+  responderAhora((l) =>
+    l.ruta.includes('/perfil_declaracion/vende/') ? { data: { vende: 'servicio', regimen_id: 1 } } : normal(l),
+  );
+  await abrir('7');
+  await screen.findByRole('switch', { name: 'Incluir Combustibles' });
+  await waitFor(() => expect(llamadasA('/perfil_declaracion/vende/')).toHaveLength(1));
+  expect(screen.queryByRole('combobox', { name: 'Lo que se vende' })).toBeNull();
 });
 
 test('the profile is searched, and a switch changes one kind of issuer', async () => {

@@ -3,7 +3,6 @@ import type { ClienteEnRevision } from '@aldia/contract/revision.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contract/textos-revision.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Button, NativeSelect } from '@mantine/core';
@@ -72,7 +71,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   return (
     <>
       <Cabeza cliente={cliente} ultima={consulta.data?.[0]} />
-      {cliente.regimenId === REGIMEN.ros && <LoQueVende usuarioId={cliente.id} />}
+      <LoQueVende usuarioId={cliente.id} />
       <AvisoDeTope usuarioId={cliente.id} />
       <section className="rev-seccion" aria-labelledby="rev-por-anio">
         <h2 id="rev-por-anio">Por año</h2>

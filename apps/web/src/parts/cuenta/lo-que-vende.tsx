@@ -1,5 +1,6 @@
 import { cuenta } from '@aldia/contract/cuenta.ts';
 import { AVISOS_DE_CUENTA as T } from '@aldia/contract/textos-cuenta.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { NativeSelect } from '@mantine/core';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
@@ -11,7 +12,7 @@ const OPCIONES = [
   { value: 'servicio', label: T.servicios },
 ];
 
-/** Goods or services, by which the sales of a client of ROS are declared in SAT-2237: the client says it, or the staff. */
+/** Goods or services, by which the sales of a client of ROS are declared in SAT-2237: the client says it, or the staff. Of others, nothing. */
 export function LoQueVende({ usuarioId }: { readonly usuarioId: number }) {
   const { data } = useConsulta(cuenta.loQueVende, { id: usuarioId }, { siFalla: 'cuenta.loQueVende' });
   const decir = useAccion(cuenta.decirQueVende, 'cuenta.decirQueVende', {
@@ -20,13 +21,15 @@ export function LoQueVende({ usuarioId }: { readonly usuarioId: number }) {
       if (desactualizadas > 0) avisar('informa', T.quedaronDesactualizados);
     },
   });
+  if (data?.regimenId !== REGIMEN.ros) return null;
   return (
     <NativeSelect
+      mb="md"
       label={T.loQueVende}
       description={T.loQueVendeAyuda}
       data={OPCIONES}
-      value={decir.entradas.at(-1)?.vende ?? data?.vende ?? 'servicio'}
-      disabled={!data || decir.enCurso}
+      value={decir.entradas.at(-1)?.vende ?? data.vende}
+      disabled={decir.enCurso}
       onChange={(e) =>
         void decir.ejecutar({ usuarioId, vende: e.currentTarget.value === 'bien' ? 'bien' : 'servicio' })
       }
