@@ -47,11 +47,11 @@ async function delCliente(c: Persona, regimen: 1 | 2) {
   if (!d) throw new Error('Sin declaración');
   return { momento: momentoDe(d), vencen: vencimientosDe(d).map((v) => [v.impuesto, v.dia]) };
 }
-/** A month in the list of forms: of ROS, of a sale without IVA of Q30,000.00, so that ISR is Q1,500.00 and IVA nothing. */
-async function enLista(regimen: 1 | 2) {
+/** A month in the list of forms: of ROS, of a sale of Q30,000.00 without its IVA, so that ISR is Q1,500.00. */
+async function enLista(regimen: 1 | 2, { iva = '0.00', monto = '30000.00' } = {}) {
   const c = await s.crear.cliente({ regimen, passwordSat: 'Clave.SAT.9', suscrito: true });
   const { id } = await s.crear.declaracion({ usuarioId: c.id, regimen, estado: 4, asignadoId: ana.id });
-  if (regimen === 2) await s.crear.factura({ usuarioId: c.id, libro: 'emitida', monto: '30000.00' });
+  if (regimen === 2) await s.crear.factura({ usuarioId: c.id, libro: 'emitida', monto, iva });
   await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
   return { c, id };
 }
@@ -66,8 +66,11 @@ test('a SAT-2237 of nothing that was not notified is asked of the client and of 
   expect(await motivo(c)).toBe('faltaElDeIva');
 
   await s.como(ana)(declaraciones.enviarAPago, { id });
-  await s.como(ana)(declaraciones.confirmarPago, { id });
+  await expect(s.como(ana)(declaraciones.confirmarPago, { id })).rejects.toMatchObject({ codigo: 'FALTA_EL_DE_IVA' });
+  // As the program of before confirmed it.
+  await s.bd.updateTable('declaracion').set({ pago_realizado: true }).where('id', '=', id).execute();
   expect(await delCliente(c, 2)).toEqual({ momento: 'en_proceso', vencen: [EL_DE_IVA] });
+  expect(await s.como(c)(misDeclaraciones.sinTerminar, { usuarioId: c.id })).toMatchObject([{ id }]);
   expect(await motivo(c)).toBe('faltaElDeIva');
   await expect(completar(id)).rejects.toMatchObject({ http: 409, codigo: 'FALTA_EL_DE_IVA' });
 
@@ -79,6 +82,25 @@ test('a SAT-2237 of nothing that was not notified is asked of the client and of 
   expect(await delCliente(c, 2)).toEqual({ momento: 'pagada', vencen: [] });
   expect(await motivo(c)).toBe('finalizacionPorEnviar');
   await completar(id);
+});
+
+test('of two forms with something to pay the one that is out is asked for, and the payment is confirmed once both are', async () => {
+  const { c, id } = await enLista(2, { monto: '33600.00', iva: '3600.00' });
+  await notificar(id);
+  const [solo] = (await s.correos()).filter((m) => m.declaracion_id === id);
+  expect(solo?.texto).toContain('guarda tu comprobante. Te enviaremos el de IVA cuando esté presentado.');
+  expect(solo?.texto).toContain('ISR a pagar: Q1,500.00');
+  expect(solo?.texto).not.toMatch(/IVA a pagar|Último día para pagar IVA/);
+  expect(await delCliente(c, 2)).toMatchObject({ momento: 'por_pagar', vencen: [['ISR', '2026-11-13'], EL_DE_IVA] });
+  await s.como(ana)(declaraciones.enviarAPago, { id });
+  await expect(s.como(ana)(declaraciones.confirmarPago, { id })).rejects.toMatchObject({ codigo: 'FALTA_EL_DE_IVA' });
+
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  await notificar(id, IVA);
+  const [ambos] = await s.correos();
+  expect(ambos?.texto).toMatch(/Paga en tu banco[^]*IVA a pagar: Q3,600\.00\nÚltimo día para pagar IVA: 30\/11\/2026/);
+  await s.como(ana)(declaraciones.confirmarPago, { id });
+  expect(await delCliente(c, 2)).toEqual({ momento: 'pagada', vencen: [] });
 });
 
 test('the client is reminded of its day, and not asked for a payment of nothing', async () => {

@@ -233,7 +233,8 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
   cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
   recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
-  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar] },
+  // One payment is confirmed for both taxes: while a form is missing nobody could have paid it.
+  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar, conLosDos] },
   completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
   // The only way back, even from a payment (G-105); who may is in permisos.ts.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },

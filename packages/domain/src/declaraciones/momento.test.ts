@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CERO, centavos } from '../dinero/centavos.ts';
 import { dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
-import { esperaPago, estaAlDia, estaCalculada, momentoDe, vencimientosDe } from './momento.ts';
+import { esperaPago, estaAlDia, estaCalculada, loQueSePaga, momentoDe, vencimientosDe } from './momento.ts';
 import { REGIMEN } from './regimen.ts';
 
 const BASE = {
@@ -37,6 +37,8 @@ test.each([
   ['salió el ISR, que se debe, y falta el IVA', { ...SOLO_ISR, aPagarIsr: centavos(1) }, 'por_pagar'],
   ['pagó el ISR y falta el IVA en cero', { ...SOLO_ISR, aPagarIsr: centavos(1), pagoRealizado: true }, 'en_proceso'],
   ['pagó el IVA sin número aquí', { ...SOLO_ISR, ...DEBE, pagoRealizado: true }, 'pagada'],
+  ['salió el ISR en cero y falta el IVA, que se debe', { ...SOLO_ISR, ...DEBE }, 'en_proceso'],
+  ['pasó a pago sin formulario y debe', { ...SIN_NINGUNO, ...DEBE }, 'por_pagar'],
   ['pasó a pago en cero sin formulario', { ...SIN_NINGUNO, regimenId: 1 }, 'en_proceso'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
@@ -44,6 +46,15 @@ test.each([
   expect(momentoDe(d)).toBe(momento);
   expect(esperaPago(d)).toBe(momento === 'por_pagar');
   expect(estaAlDia(d)).toBe(['pagada', 'nada_que_pagar', 'a_cero', 'en_otro_lugar'].includes(momento));
+});
+
+test('what is paid is what the forms that are out ask for', () => {
+  const ambos = { ...BASE, aPagarIsr: centavos(150_000), aPagarIva: centavos(60_000) };
+  expect(loQueSePaga(ambos)).toBe(210_000);
+  expect(loQueSePaga({ ...ambos, ...SOLO_ISR })).toBe(150_000);
+  expect(loQueSePaga({ ...ambos, numeroFormulario: '' })).toBe(60_000);
+  expect(loQueSePaga({ ...ambos, ...SIN_NINGUNO })).toBe(210_000);
+  expect(loQueSePaga({ ...ambos, aPagarIsr: CERO, regimenId: 1, numeroFormularioIva: '' })).toBe(60_000);
 });
 
 test('the amount is known once something is loaded, the form is out or it was filed elsewhere', () => {

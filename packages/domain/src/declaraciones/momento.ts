@@ -44,6 +44,13 @@ const salio = (d: ConNumeros, impuesto: Impuesto): boolean =>
 export const estaPresentadoSinPago = (d: ConNumeros, impuesto: Impuesto, aPagar: Centavos): boolean =>
   salio(d, impuesto) && aPagar <= CERO;
 
+type ConMontos = Omit<ConNumeros, 'statusId'> & Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>;
+/** What the forms that are out ask for: of one that is to come nobody has the number to pay it with. Without any number, of both. */
+export function loQueSePaga(d: ConMontos): Centavos {
+  const [isr, iva] = [numeroDe(d, 'ISR') !== '', numeroDe(d, 'IVA') !== ''];
+  return sumar([isr || !iva ? d.aPagarIsr : CERO, iva || !isr ? d.aPagarIva : CERO]);
+}
+
 type ConPagos = ConNumeros & Pick<MesDelCliente, 'pagoRealizado' | 'aPagarIsr' | 'aPagarIva'>;
 const pagado = (d: ConPagos, aPagar: Centavos): boolean => d.pagoRealizado && aPagar > CERO;
 /** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
@@ -63,7 +70,10 @@ export function momentoDe(d: MesDelCliente): Momento {
   if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
   if (CON_FORMULARIO.includes(d.statusId) && (d.pagoRealizado || !debe) && faltaAlguno(d)) return 'en_proceso';
   if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return debe ? 'pagada' : 'nada_que_pagar';
-  if (CON_FORMULARIO.includes(d.statusId)) return debe ? 'por_pagar' : 'nada_que_pagar';
+  if (CON_FORMULARIO.includes(d.statusId)) {
+    if (loQueSePaga(d) > CERO) return 'por_pagar';
+    return debe ? 'en_proceso' : 'nada_que_pagar';
+  }
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
 }
 

@@ -65,6 +65,18 @@ test('nobody is asked for a payment of nothing, by the button either', async () 
   expect(texto).toMatch(/ISR a pagar: Q0\.00\nIVA a pagar: Q2,400\.00\nÚltimo día para pagar IVA: 30\/11\/2026/);
 });
 
+test('a form of nothing that goes alone asks for no payment of the other tax, whose form is to come', async () => {
+  const id = await declaracion({ regimen: 2, estado: 4, impuestoIva: '600.00' });
+  const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };
+  expect((await enviarFormulario(ana, entrada)).http).toBe(200);
+  const [correo] = await correosDe(id);
+  expect(correo?.asunto).toBe('Tu formulario de octubre 2026');
+  expect(correo?.texto).toContain('No hay nada que pagar con este formulario. Te enviaremos el de IVA');
+  expect(correo?.texto).not.toMatch(/Paga en tu banco|IVA a pagar/);
+  await s.como(ana)(declaraciones.forzarAPago, { id });
+  await expect(s.como(ana)(declaraciones.recordarPago, { id })).rejects.toMatchObject({ codigo: 'NADA_QUE_PAGAR' });
+});
+
 test('of a month that was forced to payment with nothing loaded nobody says that there is nothing to pay', async () => {
   const id = await declaracion({ estado: 6, facturas: false, formularios: [] });
   const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };

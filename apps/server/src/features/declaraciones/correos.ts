@@ -30,19 +30,29 @@ function correoDe(
 
 /** Tax by tax: form, amount and, while there is something to pay, its last day. Regime 1 files one form and regime 2 two. */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
-  const de = (impuesto: string, numero: string, monto: Centavos, dia: Dia): Datos => [
-    ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
-    [`${impuesto} a pagar`, formatQ(monto)],
-    ...(monto > CERO && !d.pagoRealizado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
-  ];
+  const hayNumero = numeros.some((n) => n !== '');
+  const de = (impuesto: string, numero: string, monto: Centavos, dia: Dia): Datos => {
+    // Of a form that is to come its own mail tells.
+    if (numero === '' && hayNumero) return [];
+    return [
+      ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
+      [`${impuesto} a pagar`, formatQ(monto)],
+      ...(monto > CERO && !d.pagoRealizado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
+    ];
+  };
   if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], montos.iva, vence.iva);
   return [...de('ISR', numeros[0], montos.isr, vence.isr), ...de('IVA', numeros[1], montos.iva, vence.iva)];
 }
 
-function sinPagoDe(d: Declaracion, [, deIva]: readonly [string, string]): string {
+const EL_DE_IVA = 'Te enviaremos el de IVA cuando esté presentado.';
+
+/** What is asked of who reads the forms: to pay them, or nothing. */
+function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [string, string]): string {
   if (d.pagoRealizado) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
-  if (d.regimenId === REGIMEN.ros && deIva === '')
-    return 'No hay nada que pagar con este formulario. Te enviaremos el de IVA cuando esté presentado.';
+  const falta = d.regimenId === REGIMEN.ros && deIva === '' && deIsr !== '';
+  if (debeAlgo({ ...d, numeroFormulario: deIsr, numeroFormularioIva: deIva }, montos))
+    return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
+  if (falta) return `No hay nada que pagar con este formulario. ${EL_DE_IVA}`;
   // Nothing was loaded: what the form asks for is in its PDF, and nowhere here.
   if (!d.facturas) return 'Tu declaración está presentada. Revisa en el formulario adjunto si hay algo que pagar.';
   return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
@@ -56,13 +66,11 @@ export function correoDeFormulario(
   numeros: readonly [string, string],
   documentos: readonly string[],
 ): Correo {
-  const sePaga = debeAlgo(montos) && !d.pagoRealizado;
+  const [numeroFormulario, numeroFormularioIva] = numeros;
+  const sePaga = debeAlgo({ ...d, numeroFormulario, numeroFormularioIva }, montos) && !d.pagoRealizado;
   const dePago = sePaga ? ' de pago' : '';
   const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
-  const parrafos = [
-    `Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`,
-    sePaga ? 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.' : sinPagoDe(d, numeros),
-  ];
+  const parrafos = [`Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`, loQueSigue(d, montos, numeros)];
   const correo = correoDe(
     d,
     `formulario:${d.id}:${d.version}`,

@@ -1,6 +1,6 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
+import { loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
@@ -26,8 +26,11 @@ export function montosAPagar(d: Declaracion): Montos {
   return calcularGuardado(d).aPagar;
 }
 
-/** Whether any of them asks for a payment. */
-export const debeAlgo = ({ isr, iva }: Montos): boolean => aPagarDe({ aPagarIsr: isr, aPagarIva: iva }) > CERO;
+/** Whether a form that is out asks for a payment. */
+export const debeAlgo = (
+  d: Pick<Declaracion, 'regimenId' | 'numeroFormulario' | 'numeroFormularioIva'>,
+  { isr, iva }: Montos,
+): boolean => loQueSePaga({ ...d, aPagarIsr: isr, aPagarIva: iva }) > CERO;
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
 export function pagosDe(

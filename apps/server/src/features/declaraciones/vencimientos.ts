@@ -1,5 +1,5 @@
 import { numeroEnMes } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
-import { estaPresentadoSinPago } from '@aldia/domain/declaraciones/momento.ts';
+import { quedaDe } from '@aldia/domain/declaraciones/momento.ts';
 import { type PlazoDelMes, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
@@ -55,15 +55,15 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
   return regimenId === REGIMEN.ros && isr < iva ? isr : iva;
 }
 
-/** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing rules no more. */
+/** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing, or is paid, rules no more. */
 export function venceDeMes(
-  d: Pick<Campos, 'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva'>,
+  d: Pick<Campos, 'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva' | 'pagoRealizado'>,
   aPagar: { readonly isr: Centavos; readonly iva: Centavos },
   dias: Vencimientos,
 ): Dia {
-  const conNumeros = { ...d, statusId: d.estadoId };
-  if (d.regimenId !== REGIMEN.ros || estaPresentadoSinPago(conNumeros, 'ISR', aPagar.isr)) return dias.iva;
-  return estaPresentadoSinPago(conNumeros, 'IVA', aPagar.iva) ? dias.isr : venceDe(d.regimenId, dias);
+  const conMontos = { ...d, statusId: d.estadoId, aPagarIsr: aPagar.isr, aPagarIva: aPagar.iva };
+  if (d.regimenId !== REGIMEN.ros || !quedaDe(conMontos, 'ISR')) return dias.iva;
+  return quedaDe(conMontos, 'IVA') ? venceDe(d.regimenId, dias) : dias.isr;
 }
 
 /** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */

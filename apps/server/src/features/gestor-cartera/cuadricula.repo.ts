@@ -24,8 +24,13 @@ const SUYOS = (gestorId: number) =>
 
 const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA_A_PAGAR}, 0)`;
 const DEBE = sql<boolean>`d.impuesto_isr + ${IVA_A_PAGAR} > 0`;
+/** What the forms that are out ask for is something (`loQueSePaga`). */
+const SE_PAGA = sql<boolean>`
+  case when ${NUMERO_DE.isr} <> '' or ${NUMERO_DE.iva} = '' then d.impuesto_isr else 0 end
+  + case when ${NUMERO_DE.iva} <> '' or ${NUMERO_DE.isr} = '' then ${IVA_A_PAGAR} else 0 end > 0`;
+const EN_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6)`;
 /** `esperaPago` of the domain. */
-const ESPERA_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6) and ${DEBE}`;
+const ESPERA_PAGO = sql`${EN_PAGO} and ${SE_PAGA}`;
 const faltaDe = (numero: RawBuilder<unknown>, aPagar: RawBuilder<unknown>) =>
   sql`(${numero} = '' and not (d.pago_realizado and ${aPagar} > 0))`;
 /** `faltaAlguno` of the domain: a form is not out though the month is. */
@@ -120,7 +125,7 @@ export interface GrupoDeMeses {
 /** Client by client (`offset 0` keeps it so): nobody else's months are read. */
 export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
     select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
-           ${DEBE} as debe, ${FALTA} as falta, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
+           case when ${EN_PAGO} then ${SE_PAGA} else ${DEBE} end as debe, ${FALTA} as falta, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
       from (${elegidos(bd, p).select('u.id')}) c
      cross join lateral (select * from declaracion where usuario_id = c.id and periodo between ${p.desde} and ${p.hasta} offset 0) d
      group by 1, 2, 3, 4, 5, 6`;

@@ -41,9 +41,18 @@ async function inventarMeses(usuarioId: number, regimen: 1 | 2, azar: Azar): Pro
       cargaIva: azar.elegir([null, 0, 1] as const),
       impuestoIsr: regimen === 2 ? azar.elegir(['0', '125.40', '-3.00']) : '0',
       impuestoIva: azar.elegir(['0', '179.00', '12.55']),
+      // Both forms, one of them, or none that SAT numbered.
+      ...azar.elegir([{}, {}, { formularios: ['1'] }, { formularios: ['', '2'] }, { formularios: [] }]),
     });
   }
 }
+
+/** Its ISR was paid and its day is over; of its IVA, of nothing, the form is to come and its day too. */
+const pagadaAMedias = (usuarioId: number) =>
+  s.crear.declaracion({
+    ...{ usuarioId, regimen: 2, estado: 6, periodo: `${ANIO}-10`, pagoRealizado: true, facturas: true },
+    ...{ impuestoIsr: '125.40', formularios: ['1'] },
+  });
 
 beforeAll(async () => {
   s = await escenario();
@@ -61,7 +70,8 @@ beforeAll(async () => {
       ...clave,
     });
     clientes.push(cliente);
-    if (regimen !== null) await inventarMeses(cliente.id, regimen, azar);
+    if (i === 1) await pagadaAMedias(cliente.id);
+    else if (regimen !== null) await inventarMeses(cliente.id, regimen, azar);
   }
   const ajena = await traer(vecina, { nombre: 'Ajena', regimen: 1 });
   const ida = await traer(byron, { nombre: 'Ida', regimen: 1 }, AHORA);

@@ -61,12 +61,9 @@ export const listMeses = (bd: Bd, { usuarioId, desde, hasta, regimen }: FiltroDe
     .where('periodo', '<=', hasta)
     .$if(regimen !== 'todos', (q) => q.where('regimen_id', regimen === 'ros' ? '=' : '<>', REGIMEN.ros))
     .execute();
-/** Those up to a month that are neither paid nor in a last state; of one whose form asks for nothing the domain says that it is done. */
+/** Those up to a month that are in no last state: of one that is paid, or whose form asks for nothing, the domain says whether it is done. */
 export const listSinTerminar = (bd: Bd, usuarioId: number, hasta: Mes) =>
-  declaraciones(bd, usuarioId)
-    .where('periodo', '<=', hasta)
-    .where(sql<boolean>`etapa < 4 and not pago_realizado`)
-    .execute();
+  declaraciones(bd, usuarioId).where('periodo', '<=', hasta).where(sql<boolean>`etapa < 4`).execute();
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 
 /**

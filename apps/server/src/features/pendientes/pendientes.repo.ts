@@ -129,13 +129,13 @@ export const NUMERO_DE = {
   isr: sql`d.numero_formulario`,
   iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
 };
-/** A form that is out and asks for nothing is filed (`estaPresentadoSinPago`). */
-const sinPago = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
-  sql`d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0`;
+/** Nothing of a tax is left to file or to pay (`quedaDe`). */
+const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
+  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0) or (d.pago_realizado and ${aPagar} > 0)`;
 /** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
-  least(case when v.isr is null or (${sinPago('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
-        case when ${sinPago('iva', IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
+  least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
+        case when ${nadaQueda('iva', IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
 
 function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
   if (asignadoId === 'todas') return sql``;

@@ -8,6 +8,7 @@ import {
   aPagarDe,
   esperaPago,
   estaAlDia,
+  loQueSePaga,
   type Momento,
   momentoDe,
   type Vencimiento,
@@ -159,7 +160,8 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     ...deDinero,
     momento,
     tarde: estaTarde(vencimientos, hoy),
-    eligeCompras: d?.regimenId === REGIMEN.ros,
+    // Of what is paid, or out of which a form came, nothing is chosen any more.
+    eligeCompras: d?.regimenId === REGIMEN.ros && !d.pagoRealizado && d.numeroFormulario === '',
   });
   return {
     ...loQueSeDice(toca, elMes, dinero, hora),
@@ -167,7 +169,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     periodo: elMes,
     frase: fraseDe(momento, deDinero.servicio)
       .replace('{mes}', formatMes(elMes))
-      .replace('{monto}', d ? formatQ(aPagarDe(d)) : ''),
+      .replace('{monto}', d ? formatQ(momento === 'por_pagar' ? loQueSePaga(d) : aPagarDe(d)) : ''),
     vencimientos,
   };
 }

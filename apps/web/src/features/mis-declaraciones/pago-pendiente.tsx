@@ -4,7 +4,7 @@ import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as MIOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { aPagarDe } from '@aldia/domain/declaraciones/momento.ts';
+import { loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
@@ -40,7 +40,7 @@ export function PagoPendiente({ declaracion: d, documentos, alCerrar }: PagoPend
       <div className="mis-pago">
         <Dibujo />
         <p className="mis-pago-monto">
-          <MontoCell monto={aPagarDe(d)} />
+          <MontoCell monto={loQueSePaga(d)} />
         </p>
         <Hechos de={hechosDe(d)} />
         <p>{AVISOS.pagaConFormulario}</p>

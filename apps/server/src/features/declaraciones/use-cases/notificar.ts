@@ -18,7 +18,7 @@ export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) =>
   exigirAccion('recordarPago', d);
   exigirCorreo(d);
   const montos = montosAPagar(d);
-  if (!debeAlgo(montos)) throw new AppError('NADA_QUE_PAGAR');
+  if (!debeAlgo(d, montos)) throw new AppError('NADA_QUE_PAGAR');
   const vencimientos = await findVencimientos(ctx.tx, d);
   const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montos, vencimientos, ctx.reloj.hoy()));
   if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });
