@@ -71,3 +71,26 @@ test('cada pestaña se abre por su dirección, también en un teléfono', async 
     await sinBarreras(page, pestania);
   }
 });
+
+test('con Tab se reemplaza el monto que ya está, y al pulsarlo no', async ({ page }) => {
+  await ingresar(page, 'administrador');
+  await page.goto('/man_pc?pestania=suscripciones');
+  await page
+    .locator('tr[data-indice]')
+    .first()
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  const precio = dialogo(page).getByRole('textbox', { name: 'Precio' });
+  await expect(precio).toHaveValue(/^Q\. \d/);
+  await dialogo(page).getByRole('textbox', { name: 'Descripción' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(precio).toBeFocused();
+  await page.keyboard.type('95');
+  await expect(precio).toHaveValue('95');
+  await dialogo(page).getByRole('textbox', { name: 'Nombre' }).click();
+  await expect(precio).toHaveValue('Q. 95.00');
+  await precio.click();
+  await expect(precio).toHaveValue('95.00');
+  await page.keyboard.type('1');
+  await expect(precio).toHaveValue(/^[\d.]{6}$/);
+});

@@ -1,5 +1,5 @@
 import { MontoPositivoCable } from '@aldia/contract/cables.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { dibujar } from '../dibujar.prueba.tsx';
@@ -101,4 +101,19 @@ test.each([
   expect(campo().value).toBe(escrito);
   await persona.keyboard('{Enter}');
   await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: centavos }, nota: 'x' }));
+});
+
+// jsdom selects nothing by itself: a browser does when the tab key comes, before it says that the field has the focus.
+test.each([
+  ['all of it is selected, as the tab key leaves it', 0, 11, '9'],
+  ['a caret stands at its end, as a press leaves it', 11, 11, '1250.009'],
+])('where %s, what is typed into Q1,250.00 that is there leaves it so', async (_, desde, hasta, queda) => {
+  const { persona, campo } = conMonto('1250.00');
+  const entrada = campo();
+  expect(entrada.value).toBe('Q. 1,250.00');
+  entrada.setSelectionRange(desde, hasta);
+  act(() => entrada.focus());
+  expect(entrada.value).toBe('1250.00');
+  await persona.keyboard('9');
+  expect(entrada.value).toBe(queda);
 });

@@ -1,7 +1,8 @@
 import { AVISO_DE_MONTO } from '@aldia/contract/cables.ts';
 import { formatQ, parseMontoTecleado, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
 import { useCampoQueSeLee } from './formulario.tsx';
@@ -36,10 +37,16 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
 export function EntradaDeMonto({ valor, alCambiar, entrada, onFocus, onBlur, ...resto }: EntradaDeMontoProps) {
   const [escrito, setEscrito] = useState<string | null>(null);
   const [seCambia, setSeCambia] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
+  // Whoever comes with the tab key has all of it selected, and writing it without its commas would lose that.
+  const eraTodo = useRef(false);
+  useLayoutEffect(() => {
+    if (seCambia && eraTodo.current) campo.current?.select();
+  }, [seCambia]);
   return (
     <TextInput
       {...resto}
-      {...(entrada ? { ref: entrada } : {})}
+      ref={useMergedRef(entrada ?? null, campo)}
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
@@ -49,6 +56,8 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onFocus, onBlur, ...
         alCambiar(tenido(value));
       }}
       onFocus={(evento) => {
+        const { selectionStart, selectionEnd, value } = evento.currentTarget;
+        eraTodo.current = selectionStart === 0 && selectionEnd === value.length;
         setSeCambia(true);
         onFocus?.(evento);
       }}
