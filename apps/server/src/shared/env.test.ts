@@ -76,13 +76,33 @@ test.each([
   ['PASARELA_LLAVE', 'corta', 'debe tener al menos 8 caracteres'],
   ['PASARELA_ESPERA_MS', '45001', 'debe ser 45000 o menos'],
   ['TARJETAS_HORARIO', '7 a 23', 'debe ser dos horas como 7-23'],
+  ['TARJETAS_HORARIO', '23-7', 'debe abrir antes de cerrar, como 7-23'],
   ['RENOVACIONES_HORARIO', '6', 'debe ser dos horas como 7-23'],
+  ['RENOVACIONES_HORARIO', '20-8', 'debe abrir antes de cerrar, como 7-23'],
+  ['RENOVACIONES_HORARIO', '9-9', 'debe abrir antes de cerrar, como 7-23'],
+  ['RENOVACIONES_HORARIO', '0-6', 'debe tener alguna hora entre las 6 y las 21: fuera de ellas nadie empieza a cobrar'],
+  [
+    'RENOVACIONES_HORARIO',
+    '21-24',
+    'debe tener alguna hora entre las 6 y las 21: fuera de ellas nadie empieza a cobrar',
+  ],
   ['ALMACEN', 'nube', 'debe ser carpeta o s3'],
   ['S3_URL', 'balde', 'debe ser una dirección'],
   ['METRICAS_CLAVE', 'corta', 'debe tener al menos 16 caracteres'],
 ])('%s=%s is refused with its name and its reason', (nombre, valor, motivo) => {
   expect(quejas({ [nombre]: valor })).toContain(`  ${nombre} ${motivo}`);
 });
+
+test('hours that close before they open are told that, and nothing else', () => {
+  expect(quejas({ RENOVACIONES_HORARIO: '20-8' }).match(/RENOVACIONES_HORARIO/g)).toHaveLength(1);
+});
+
+test.each(['0-24', '0-7', '20-24', '8-18'])(
+  'renewals may be charged at %s: the clock begins them within it',
+  (horas) => {
+    expect(quejas({ RENOVACIONES_HORARIO: horas })).toBe('');
+  },
+);
 
 test('a wrong value of BITACORA is refused in Spanish', () => {
   expect(quejas({ BITACORA: 'todo' })).toMatch(/BITACORA debe ser/);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { HORARIO_DE_TARJETAS } from '@aldia/domain/cuenta/pestanias.ts';
-import type { Horario } from '@aldia/domain/fechas/horario.ts';
+import { type Horario, seEncuentran } from '@aldia/domain/fechas/horario.ts';
 import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
 import * as z from 'zod';
 import { faltasDeProduccion } from './env-produccion.ts';
@@ -34,7 +34,8 @@ const Horas = ({ abre, cierra }: Horario) =>
     .transform((t): Horario => {
       const [desde = 0, hasta = 0] = t.split('-').map(Number);
       return { abre: desde, cierra: hasta };
-    });
+    })
+    .refine((horas) => horas.abre < horas.cierra, { error: 'debe abrir antes de cerrar, como 7-23', abort: true });
 
 /** Every setting of the product; docs/configuracion.md explains each one in the same order. */
 const Ajustes = z.object({
@@ -111,7 +112,10 @@ const Ajustes = z.object({
   // Under the minute after which a charge that stands still is taken for abandoned (docs/cobros.md).
   PASARELA_ESPERA_MS: Entero(100, 45_000).default(20_000),
   TARJETAS_HORARIO: Horas(HORARIO_DE_TARJETAS),
-  RENOVACIONES_HORARIO: Horas(HORARIO_DE_RENOVACIONES),
+  RENOVACIONES_HORARIO: Horas(HORARIO_DE_RENOVACIONES).refine(
+    (horas) => seEncuentran(horas, HORARIO_DE_RENOVACIONES),
+    `debe tener alguna hora entre las ${HORARIO_DE_RENOVACIONES.abre} y las ${HORARIO_DE_RENOVACIONES.cierra}: fuera de ellas nadie empieza a cobrar`,
+  ),
   TICLABS_URL: z.url('debe ser una dirección').optional(),
   TICLABS_USUARIO: z.string().min(1).optional(),
   TICLABS_CLAVE: z.string().min(1).optional(),

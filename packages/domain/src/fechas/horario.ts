@@ -4,3 +4,6 @@ export interface Horario {
   readonly cierra: number;
 }
 export const enHorario = (hora: number, { abre, cierra }: Horario): boolean => hora >= abre && hora < cierra;
+/** Whether some hour is of both. */
+export const seEncuentran = (uno: Horario, otro: Horario): boolean =>
+  Math.max(uno.abre, otro.abre) < Math.min(uno.cierra, otro.cierra);
