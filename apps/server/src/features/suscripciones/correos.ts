@@ -1,7 +1,7 @@
 import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, diaDeGuatemala, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -157,23 +157,18 @@ export interface RechazoDeRenovacion {
   readonly vez: number;
   readonly motivo: string;
   readonly ultimosNumeros: string | null;
-  readonly siguiente: Instante | null;
+  /** The day of the next try. */
+  readonly siguiente: Dia;
 }
 export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo {
   const { plan, precio, id } = r.suscripcion;
-  const despues =
-    r.siguiente === null
-      ? []
-      : [
-          `Lo intentaremos otra vez el ${formatDiaLargo(diaDeGuatemala(r.siguiente))}, con la tarjeta principal que tengas ese día.`,
-        ];
   return aCorreo(a, {
     clave: `renovacion-rechazada:${id}:${r.desde}:${r.vez}`,
     asunto: `No pudimos renovar tu plan ${plan.nombre}`,
     parrafos: [
       `No pudimos cobrar la renovación de tu plan. Motivo: ${r.motivo}`,
       'Qué puedes hacer: revisa tu tarjeta con tu banco, o agrega otra y márcala como principal. Tu servicio sigue mientras tanto.',
-      ...despues,
+      `Lo intentaremos otra vez el ${formatDiaLargo(r.siguiente)}, con la tarjeta principal que tengas ese día.`,
     ],
     datos: [
       ['Plan', plan.nombre],

@@ -52,3 +52,16 @@ test('a step of the ladder that comes by night is tried in the morning, and the 
   const { mora_siguiente } = await suscripcionDe(s, ana.suscripcionId);
   expect(mora_siguiente).toBe('2026-11-22T02:30:00.000Z');
 });
+
+test.each([
+  ['20:30', 'el 21 nov 2026'],
+  ['19:50', 'el 20 nov 2026'],
+])(
+  'of a refusal at %s the mail tells the day on which it is tried again, and not the night between',
+  async (hora, dicho) => {
+    await suscritoDe(s, { tarjeta: '51' });
+    await corre('suscripciones.renovar', `2026-11-20T${hora}`);
+    const correo = (await s.correos()).find((c) => c.asunto.startsWith('No pudimos renovar'));
+    expect(correo?.texto).toContain(`Lo intentaremos otra vez ${dicho}, con la tarjeta principal`);
+  },
+);

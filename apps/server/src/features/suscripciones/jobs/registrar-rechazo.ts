@@ -1,5 +1,6 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaAbierto } from '@aldia/domain/fechas/horario.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { siguienteEscalon } from '@aldia/domain/suscripciones/mora.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
@@ -51,7 +52,9 @@ async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Inst
   const tarjeta = r.codigo === null ? undefined : await findPrincipal(ctx.tx, s.usuarioId);
   const motivo = r.codigo === null ? SIN_TARJETA : motivoDeRechazo(r.codigo);
   const ultimosNumeros = tarjeta?.ultimosNumeros ?? null;
+  // A step that comes by night waits for the morning.
+  const dia = diaAbierto(siguiente, ctx.ajustes.RENOVACIONES_HORARIO);
   await ctx.enviarCorreo(
-    correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente }),
+    correoDeRechazo(titular, { suscripcion: s, desde: r.desde, vez, motivo, ultimosNumeros, siguiente: dia }),
   );
 }
