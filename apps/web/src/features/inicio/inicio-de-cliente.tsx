@@ -4,6 +4,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { tarjetasPropias as tarjetas } from '@aldia/contract/tarjetas-propias.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
+import { esperaPago } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
@@ -95,9 +96,12 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const ajustes = losDelMes.data;
   const { dinero, consultas } = useDinero(sesion, cuenta);
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
+  // Where it cannot be known what other years lack, as with a server that does not know the question yet, this one's is told.
+  const pendientes =
+    sinTerminar.data ?? (sinTerminar.errorUpdateCount > 0 ? declaraciones?.filter(esperaPago) : undefined);
   const declaracion =
-    declaraciones && sinTerminar.data
-      ? mesQueImporta({ sinTerminar: sinTerminar.data, declaraciones, periodo, hoy: esteDia })
+    declaraciones && pendientes
+      ? mesQueImporta({ sinTerminar: pendientes, declaraciones, periodo, hoy: esteDia })
       : undefined;
   const estado =
     declaracion !== undefined && dinero
@@ -110,7 +114,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
           dinero,
         })
       : null;
-  const todas = [general, ros, sinTerminar, ...consultas];
+  const todas = [general, ros, ...consultas];
   const enlaces = menuDe(sesion.roles, cuenta.regimenId)
     .flatMap((g) => g.enlaces)
     .filter((e) => e.a !== PROPIA);

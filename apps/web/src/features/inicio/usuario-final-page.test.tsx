@@ -183,3 +183,24 @@ test('a quien no se le ha presentado septiembre no se le dice que está al día 
   expect(screen.getByText(T.tardeSinPresentar)).toBeTruthy();
   expect(screen.queryByText(/Estás al día/)).toBeNull();
 });
+
+const SIN_TERMINAR = 'GET /api/suscripcion/sin_terminar/70';
+const DEL_ANIO = 'GET /api/suscripcion/detalle_declaracion/70/2026';
+/** What a server of the version before answers to a question that it does not know. */
+const NO_LA_CONOCE = new Response('{}', { status: 404 });
+test.each([
+  ['no conoce la pregunta', NO_LA_CONOCE],
+  ['falla', new Response('{}', { status: 500 })],
+])(
+  'de un servidor que %s por los meses sin terminar se lee el inicio, con lo que se debe este año',
+  async (_, dice) => {
+    const septiembre = { ...MES_EN_CABLE, id: 4, periodo: '2026-09', pago_realizado: false };
+    await abrir(FALTANTE, ACTUAL, { [DEL_ANIO]: [MES_EN_CABLE, septiembre], [SIN_TERMINAR]: dice });
+    expect(await screen.findByRole('heading', { name: 'Paga Q179.00 por septiembre 2026.' })).toBeTruthy();
+  },
+);
+
+test('si lo que no llega es lo de este año, se dice', async () => {
+  await abrir(FALTANTE, ACTUAL, { [DEL_ANIO]: NO_LA_CONOCE, [SIN_TERMINAR]: NO_LA_CONOCE });
+  expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+});
