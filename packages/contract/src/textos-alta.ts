@@ -111,6 +111,7 @@ export const AVISOS_DE_ALTA = {
   sinResolver: 'Un pago sin resolver', // ours
   dudaVieja: 'Pasó un día y el banco no ha confirmado tu pago de {monto}. Si aparece, te lo devolvemos.', // ours
   eligeOtroPlan: 'Ese plan queda cerrado hasta resolverlo. Puedes elegir otro.', // ours
+  unicoEnEspera: 'El único plan que puedes elegir espera la respuesta del banco.', // ours
   listo: 'Ya eres parte de AlDía', // ours
   listoDetalle: 'Empezamos con tu declaración de este mes. Te avisaremos cuánto y cuándo pagar.', // ours
   irAlInicio: 'Ir a mi inicio', // ours

@@ -5,6 +5,7 @@ import { AVISOS_DE_INICIO as INICIO } from '@aldia/contract/textos-inicio.ts';
 import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
+import type { Plan } from './plan.tsx';
 
 export type CobroAbierto = Salida<typeof cobros.propios>[number];
 
@@ -18,8 +19,16 @@ export const pagosAbiertos = (propios: readonly CobroAbierto[]): readonly CobroA
 export const estaCerrado = (abiertos: readonly CobroAbierto[], planId: number): boolean =>
   abiertos.some((c) => c.detiene || c.tipoSuscripcionId === planId);
 
-export function enEspera({ estado, monto, detiene }: CobroAbierto): string {
-  const porSaber = detiene ? T.enDuda : `${ALTA.dudaVieja} ${ALTA.eligeOtroPlan}`;
+/** What may be chosen meanwhile, of the plans that are offered. */
+function mientras(abiertos: readonly CobroAbierto[], ofrecidos: readonly Plan[]): string {
+  if (ofrecidos.length === 0) return '';
+  return ` ${ofrecidos.every((p) => estaCerrado(abiertos, p.id)) ? ALTA.unicoEnEspera : ALTA.eligeOtroPlan}`;
+}
+/** What is said of the first of them; nothing while there is none. */
+export function enEspera(abiertos: readonly CobroAbierto[], ofrecidos: readonly Plan[]): string | null {
+  if (!abiertos[0]) return null;
+  const { estado, monto, detiene } = abiertos[0];
+  const porSaber = detiene ? T.enDuda : `${ALTA.dudaVieja}${mientras(abiertos, ofrecidos)}`;
   return (puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo).replace('{monto}', formatQ(monto));
 }
 

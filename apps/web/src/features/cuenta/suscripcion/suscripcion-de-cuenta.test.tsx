@@ -1,5 +1,10 @@
 import { TEXTOS_DE_ALTA } from '@aldia/contract/acciones-alta.ts';
-import { TEXTOS_DE_PAGO as PAGO, AVISOS_DE_SUSCRIPCION as T, VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
+import {
+  AVISOS_DE_ALTA as ALTA,
+  TEXTOS_DE_PAGO as PAGO,
+  AVISOS_DE_SUSCRIPCION as T,
+  VALIDACION_DE_ALTA,
+} from '@aldia/contract/textos-alta.ts';
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -7,6 +12,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
+import { llenar } from '../../../base/llenar.ts';
 import {
   ACTUAL,
   dibujar,
@@ -150,9 +156,22 @@ it('pasado un día sin saber se ofrece otro plan, y no el de ese pago (P10)', as
     'GET /api/tipo_suscripcion/activos/1': [PLUS, { ...PLUS, id: 3, nombre: 'TOTAL' }],
   });
   await dibujar(<SuscripcionDeCuenta />);
-  expect(await screen.findByText(/^Pasó un día y el banco no ha confirmado tu pago de Q99\.50/)).toBeTruthy();
+  const dicho = await screen.findByText(/^Pasó un día y el banco no ha confirmado tu pago de Q99\.50/);
+  expect(dicho.textContent).toContain(ALTA.eligeOtroPlan);
   const boton = (plan: string) => screen.getByRole<HTMLButtonElement>('button', { name: `${T.cambiar}: ${plan}` });
   expect([boton('PLUS').disabled, boton('TOTAL').disabled]).toEqual([true, false]);
+});
+
+test.each([
+  ['el único que se ofrece es el de ese pago', {}, ROL.cliente, ` ${ALTA.unicoEnEspera}`],
+  ['ninguno se ofrece', { 'GET /api/tipo_suscripcion/activos/1': [ACTUAL.tipo_suscripcion] }, ROL.cliente, ''],
+  ['es de una oficina, que no elige de estos', {}, ROL.gestor, ''],
+])('pasado un día sin saber, si %s no se manda a elegir otro', async (_, planes, rol, dicho) => {
+  conServidor({ 'GET /api/pago/propios': [{ ...ABIERTO, detiene: false, tipo_suscripcion_id: 2 }], ...planes });
+  await dibujar(<SuscripcionDeCuenta />, rol);
+  expect((await screen.findByText(/^Pasó un día/)).textContent).toBe(
+    `${llenar(ALTA.dudaVieja, { monto: 'Q99.50' })}${dicho}`,
+  );
 });
 
 it('la respuesta que no se lee no dice que se vuelva a intentar', async () => {

@@ -181,6 +181,7 @@ function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
   const otros = planes.filter((p) => seOfrece(p, actual));
+  const espera = enEspera(abiertos, esOficina ? [] : otros);
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
@@ -200,10 +201,10 @@ function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps
       {actual?.estado === 'pre_cancelada' && deSuGestor === null && (
         <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
       )}
-      {abierto && (
+      {espera && (
         <p role="status" className="al-ambar susc-aviso">
           <IconClockHour4 size={20} aria-hidden="true" />
-          <span>{enEspera(abierto)}</span>
+          <span>{espera}</span>
         </p>
       )}
       {esOficina ? (

@@ -210,7 +210,7 @@ describe('un cobro que no se sabe cómo terminó', () => {
     const persona = dibujarAlta({ ...EN_DUDA, cobroAbierto: { ...COBRO, detiene: false } });
     await paso(T.pasoSuscripcion);
     expect(screen.getByText(/^Pasó un día y el banco no ha confirmado tu pago de Q75\.00/)).toBeTruthy();
-    expect(screen.getByText(T.eligeOtroPlan)).toBeTruthy();
+    expect(await screen.findByText(T.eligeOtroPlan)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /BÁSICO/ })).toBeNull();
     await persona.click(await screen.findByRole('radio', { name: /PLUS/ }));
     await seguir(persona);
@@ -220,6 +220,18 @@ describe('un cobro que no se sabe cómo terminó', () => {
     expect(servidor.a(BORRADOR).map((l) => l.cuerpo)).toMatchObject([{ borrador: { suscripcion: 8 } }]);
     expect(servidor.a('GET /api/pago/propios')).toEqual([]);
   });
+
+  it.each(['en_duda', 'anulacion_fallida'] as const)(
+    '%s de más de un día por el único plan de su régimen: no hay otro que elegir, y no se le manda a elegirlo',
+    async (estado) => {
+      conServidor();
+      dibujarAlta({ ...EN_DUDA, cobroAbierto: { ...COBRO, estado, detiene: false } });
+      await paso(T.pasoSuscripcion);
+      expect(await screen.findByText(T.unicoEnEspera)).toBeTruthy();
+      expect(screen.queryByText(T.eligeOtroPlan)).toBeNull();
+      expect(screen.queryByText(T.sinPlanes)).toBeNull();
+    },
+  );
 
   it('cuando se aprueba lo termina una vez, y el resumen llega solo', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

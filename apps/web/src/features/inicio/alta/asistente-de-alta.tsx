@@ -127,11 +127,9 @@ function usePagoAbierto(alta: Alta, faltante: Faltante, mirar: () => Promise<Fal
   return { espera: preguntando && abierto === null ? 'confirmando' : abierto, alTerminar, motivo };
 }
 
-/** Of a charge that holds no other plan back any more, and is not over (P10). */
-const sinResolver = ({ estado, monto }: NonNullable<Faltante['cobroAbierto']>): readonly string[] => [
-  puedeEntregarse(estado) ? llenar(T.dudaVieja, { monto: formatQ(monto) }) : T.devolucionDetenida,
-  T.eligeOtroPlan,
-];
+/** Of a charge that holds no other plan back any more, and is not over (P10). The step of the plan says what may be chosen. */
+const sinResolver = ({ estado, monto }: NonNullable<Faltante['cobroAbierto']>): string =>
+  puedeEntregarse(estado) ? llenar(T.dudaVieja, { monto: formatQ(monto) }) : T.devolucionDetenida;
 
 export interface AsistenteDeAltaProps {
   readonly usuarioId: number;
@@ -178,7 +176,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.sub} ancho="lectura">
       <AvisosDeSuGestor gestor={faltante.gestor} falta={[]} />
-      {cobroAbierto && !completo && <Notas titulo={T.sinResolver} frases={sinResolver(cobroAbierto)} />}
+      {cobroAbierto && !completo && <Notas titulo={T.sinResolver} frases={[sinResolver(cobroAbierto)]} />}
       <Wizard
         titulo={T.titulo}
         pasos={pasosDeAlta(completo ? faltante.regimenId : regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}

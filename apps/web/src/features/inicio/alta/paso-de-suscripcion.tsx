@@ -36,9 +36,11 @@ export function PasoDeSuscripcion({ alta, idDeForma }: PasoDeSuscripcionProps) {
     setFalta(true);
     avisar('espera', V.suscripcion);
   };
-  if (ofrecidos.length === 0) return <Vacio texto={T.sinPlanes} />;
+  const hayCerrado = ofrecidos.length < planes.data.length;
+  if (ofrecidos.length === 0) return <Vacio texto={hayCerrado ? T.unicoEnEspera : T.sinPlanes} />;
   return (
     <>
+      {hayCerrado && <p className="alta-nota">{T.eligeOtroPlan}</p>}
       <form id={idDeForma} onSubmit={seguir}>
         <OpcionesEnTarjetas
           rotulo={T.planes}
