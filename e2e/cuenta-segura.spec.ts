@@ -41,13 +41,13 @@ test('cambiar el correo pide la contraseña, y quien lee el de antes lo detiene'
   await sinBarreras(page);
   await page.getByRole('button', { name: 'Detener el cambio' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detuvimos el cambio');
-  await expect(page.getByRole('status').filter({ hasText: AVISOS_DE_REGISTRO.cambioDetenido })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: AVISOS_DE_REGISTRO.cambioDetenidoSinProbar })).toBeVisible();
   await sinBarreras(page);
 
   // Every session ended, the one that asked for the change too.
   await page.goto('/perfil_usuario/6');
   await expect(page).toHaveURL(/\/401$/);
-  // Nor does its password open any more: the owner chooses another one, with the mail that they have again.
+  // Nobody had proved that mail, so the password stays: the owner chooses another one, with the mail that they have again.
   await page.goto('/recuperar_pass');
   await recuperar(page, quien, OTRA_CLAVE);
   expect(await enviarIngreso(page, quien.nit, CLAVE)).toBe(401);

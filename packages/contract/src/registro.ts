@@ -153,6 +153,7 @@ export const registro = {
     acceso: 'PUBLICO',
     resumen: 'Detiene un cambio de correo con el enlace que llegó al de antes y cierra todas las sesiones',
     entrada: fila({ token: TokenDeEnlace }),
+    /** Whether the password serves no more, and a link to choose another one went to that address. */
     salida: z.boolean(),
     errores: ['CAMBIO_DE_CORREO_VENCIDO'],
   }),

@@ -87,9 +87,11 @@ export const AVISOS_DE_REGISTRO = {
     'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o ingresa y pide otro en Edición de Correo.', // ours
   verificacionVencida: 'Ingresa y pide otro enlace en Mi perfil, en Edición de Correo.', // ours
   detenerAyuda:
-    'Si tú no pediste usar otro correo, detenlo aquí. Tu cuenta vuelve a usar este correo, se cierran todas las sesiones y tu contraseña deja de servir.', // ours
+    'Si tú no pediste usar otro correo, detenlo aquí. Tu cuenta vuelve a usar este correo y se cierran todas las sesiones. Si ya habías confirmado este correo, tu contraseña también deja de servir.', // ours
   cambioDetenido:
-    'Tu cuenta usa otra vez este correo y cerramos todas las sesiones. Tu contraseña ya no sirve: elige otra ahora. Si en estos días se activó un segundo factor, lo quitamos.', // ours
+    'Tu cuenta usa otra vez este correo y cerramos todas las sesiones. Tu contraseña ya no sirve: te enviamos a este correo un enlace para elegir otra. Vence en 30 minutos. Si en estos días se activó un segundo factor, lo quitamos.', // ours
+  cambioDetenidoSinProbar:
+    'La cuenta usa otra vez este correo y cerramos todas las sesiones. Nadie había confirmado este correo, así que la contraseña no cambió. Si la cuenta es tuya, cámbiala ahora.', // ours
   detenerIncompleto:
     'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o cambia tu contraseña.', // ours
   cambioVencido: 'El enlace ya se usó o pasaron 72 horas. Si no fuiste tú, cambia tu contraseña y escríbenos.', // ours

@@ -41,6 +41,19 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
 });
 
+/** To the address that stopped a change of mail. */
+export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => ({
+  clave: claveDe('clave-anulada', token),
+  para: p.correo,
+  asunto: 'Elige otra contraseña de AlDía',
+  saludo: saludo(p),
+  parrafos: [
+    'Desde este correo detuvieron un cambio de correo. La contraseña que tenía tu cuenta ya no sirve: elige otra.',
+    'El enlace vence en 30 minutos y sirve una sola vez. Si venció, pide otro donde se recupera la contraseña.',
+  ],
+  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
+});
+
 /** To the owner of an account that somebody tried to register again; one a day at most. */
 export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'reloj'>): Correo => ({
   clave: `registro-repetido:${p.id}:${ctx.reloj.hoy()}`,
@@ -64,23 +77,38 @@ export const CLAVE_CAMBIADA: Aviso = {
   boton: RECUPERAR,
 };
 
-export type QuienCambia = 'persona' | 'administrador';
-const QUE_PASO: Readonly<Record<QuienCambia, string>> = {
-  persona: 'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
+/** Its person asked for another one, or replaced one that nobody had proved; or an administrator put another one. */
+export type ComoCambia = 'pedido' | 'sustituido' | 'administrador';
+const QUE_PASO: Readonly<Record<ComoCambia, string>> = {
+  sustituido: 'Desde tu cuenta pusieron otro correo. Ya lo usamos para escribirte.',
+  pedido: 'Desde tu cuenta pidieron usar otro correo. Lo usaremos cuando su dueño lo confirme.',
   administrador: 'Un administrador de AlDía puso otro correo en tu cuenta. Ya lo usamos para escribirte.',
 };
 
-/** To the address that was in use: whoever changed it may not be its owner (D-46). */
-export const correoDeCambio = (p: Destinatario, cambio: CambioDeCorreo, token: string, por: QuienCambia): Correo => ({
+const AL_DETENER = {
+  probado:
+    'Al detenerlo se cierran todas las sesiones y tu contraseña deja de servir. Te enviamos a este correo un enlace para elegir otra.',
+  sinProbar:
+    'Al detenerlo, la cuenta vuelve a usar este correo y se cierran todas las sesiones. Su contraseña no cambia: si la cuenta es tuya, cámbiala después.',
+} as const;
+const AQUI_SE_RECUPERA = 'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.';
+
+/** To the address that was in use: whoever changed it may not be its owner (D-46), nor whoever reads it if nobody proved it. */
+export const correoDeCambio = (
+  p: Destinatario,
+  cambio: CambioDeCorreo,
+  token: string,
+  { como, recupera }: { readonly como: ComoCambia; readonly recupera: boolean },
+): Correo => ({
   clave: claveDe('correo-cambiado', token),
   para: cambio.anterior,
   asunto: 'Pidieron cambiar el correo de tu cuenta de AlDía',
   saludo: saludo(p),
   parrafos: [
-    QUE_PASO[por],
+    QUE_PASO[como],
     'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas.',
-    'Al detenerlo se cierran todas las sesiones y tu contraseña deja de servir: eliges otra desde este correo.',
-    'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.',
+    AL_DETENER[cambio.anteriorVerificadoEn === null ? 'sinProbar' : 'probado'],
+    ...(recupera ? [AQUI_SE_RECUPERA] : []),
   ],
   datos: [['Correo nuevo', taparCorreo(cambio.nuevo)]],
   boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}` },

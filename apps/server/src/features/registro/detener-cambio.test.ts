@@ -306,3 +306,69 @@ describe('the address that a change leaves', () => {
     expect(dos.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
+
+describe('who stops a change', () => {
+  const entrar = (p: Quien) => ingresar(s.url, p.nit, CLAVE, ahoraMs());
+  const textoA = async (para: string, asunto: string) =>
+    (await s.correos()).findLast((c) => c.para === para && c.asunto === asunto)?.texto ?? '';
+  const AVISO = 'Pidieron cambiar el correo de tu cuenta de AlDía';
+
+  test('from an address that nobody had proved takes neither password nor second factor, and reads so', async () => {
+    const p = await persona();
+    await s.bd.updateTable('correo').set({ verificado_en: null }).where('usuario_id', '=', p.id).execute();
+    const { secreto } = await ponerFactor(p);
+    await cambiar(p, `bueno${p.id}@ejemplo.gt`, { codigo: codigoDe(secreto) });
+    const aviso = await textoA(p.correo, AVISO);
+    expect(aviso).toContain('Ya lo usamos para escribirte.');
+    expect(aviso).toContain('Su contraseña no cambia');
+    expect(aviso).not.toContain('deja de servir');
+    const antes = (await enlaces(p.correo, RECUPERA)).length;
+    expect(await detener(await paraDetener(p.correo))).toBe(false);
+    expect(await enUso(p)).toBe(p.correo);
+    expect((await enlaces(p.correo, RECUPERA)).length).toBe(antes);
+    horas(0.1);
+    const entrada = await entrar(p);
+    if (!('reto' in entrada)) expect.unreachable('the second factor is asked for');
+    const terminada = s.anonimo(acceso.loginSegundoFactor, { reto: entrada.reto, codigo: codigoDe(secreto) });
+    expect(await terminada).toMatchObject({ rol: [ROL.cliente] });
+  });
+
+  test('chooses a password there, also while the address of an older change is the protected one', async () => {
+    const p = await persona();
+    const [uno, dos] = [`uno${p.id}@ejemplo.gt`, `dos${p.id}@ejemplo.gt`];
+    await cambiar(p, uno);
+    await verificar(p, uno);
+    expect(await textoA(p.correo, AVISO)).toContain('siguen llegando a este correo');
+    horas(24);
+    await cambiar(p, dos);
+    expect(await textoA(uno, AVISO)).toContain('Te enviamos a este correo un enlace para elegir otra.');
+    expect(await textoA(uno, AVISO)).not.toContain('siguen llegando a este correo');
+    expect(await detener(await paraDetener(uno))).toBe(true);
+    expect(await rechazo(entrar(p))).toMatchObject({ codigo: 'CREDENCIALES_INVALIDAS' });
+    expect(await textoA(uno, 'Elige otra contraseña de AlDía')).toMatch(RECUPERA);
+    // Half an hour later that link is over: another one comes to both, and the thief's address hears nothing.
+    const [vencido = ''] = (await enlaces(uno, RECUPERA)).slice(-1);
+    horas(1);
+    const caja = await cajaDe(s, DEL_LADRON);
+    const abrir = s.anonimo(registro.cambiarClave, { token: vencido, passNueva: caja, confirmPassword: caja });
+    expect(await rechazo(abrir)).toMatchObject({ http: 410 });
+    expect(await recuperarYEntrar(p, uno)).toMatchObject({ rol: [ROL.cliente] });
+    expect((await enlaces(p.correo, RECUPERA)).length).toBe(1);
+    expect(await enlaces(dos, RECUPERA)).toEqual([]);
+  });
+
+  test('and an address that stopped nothing itself does not recover the account beside the protected one', async () => {
+    const p = await persona();
+    const uno = `uno${p.id}@ejemplo.gt`;
+    await cambiar(p, uno);
+    await verificar(p, uno);
+    const delPrimero = await paraDetener(p.correo);
+    await cambiar(p, `dos${p.id}@ejemplo.gt`);
+    await detener(delPrimero);
+    await s.bd.updateTable('usuario').set({ clave_hash: claveHash }).where('id', '=', p.id).execute();
+    await cambiar(p, uno);
+    await verificar(p, uno);
+    expect(await recuperaEn(p, [p.correo])).toBe(p.correo);
+    expect(await enlaces(uno, RECUPERA)).toEqual([]);
+  });
+});

@@ -1,12 +1,19 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { CambioDeCorreo } from './cambios-de-correo.repo.ts';
 import type { FilaDeCorreo } from './correos.repo.ts';
-import { correoDeCambio, correoDeRecuperacion, correoDeVerificacion, type QuienCambia } from './correos.ts';
+import {
+  type ComoCambia,
+  correoDeCambio,
+  correoDeClaveAnulada,
+  correoDeRecuperacion,
+  correoDeVerificacion,
+} from './correos.ts';
 import { anularEnlaces, type ClaseDeEnlace, insertEnlace } from './enlaces.repo.ts';
-import type { Destinatario } from './registro.repo.ts';
+import { type Destinatario, findDestinatario } from './registro.repo.ts';
 
 type ConQueEscribir = Pick<Contexto, 'tx' | 'reloj'>;
 
@@ -36,8 +43,25 @@ export async function nuevaRecuperacion(ctx: ConQueEscribir, personaId: number):
   return nuevo(ctx, 'recuperacion', personaId, {});
 }
 
-export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): Promise<void> {
-  await ctx.enviarCorreo(correoDeRecuperacion(persona, await nuevaRecuperacion(ctx, persona.id)));
+/** A link for each address; the first that is used voids the others. */
+export async function enviarRecuperacion(
+  ctx: Contexto,
+  persona: Destinatario,
+  direcciones: Iterable<string>,
+): Promise<void> {
+  await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ctx.reloj.ahora());
+  for (const correo of direcciones)
+    await ctx.enviarCorreo(
+      correoDeRecuperacion({ ...persona, correo }, await nuevo(ctx, 'recuperacion', persona.id, {})),
+    );
+}
+
+/** To the address that stopped a change: the password that there was serves no more, and another one is chosen from there. */
+export async function enviarClaveDeQuienDetuvo(ctx: Contexto, cambio: CambioDeCorreo): Promise<void> {
+  const persona = await findDestinatario(ctx.tx, cambio.usuarioId);
+  if (!persona) return;
+  const token = await nuevaRecuperacion(ctx, persona.id);
+  await ctx.enviarCorreo(correoDeClaveAnulada({ ...persona, correo: cambio.anterior }, token));
 }
 
 /** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */
@@ -45,11 +69,12 @@ export async function avisarDeCambio(
   ctx: Contexto,
   persona: Destinatario,
   cambio: CambioDeCorreo,
-  por: QuienCambia,
+  como: ComoCambia,
 ): Promise<void> {
   if (cambio.anterior === '') return;
   const token = await nuevo(ctx, 'detener', persona.id, { cambioId: cambio.id });
-  await ctx.enviarCorreo(correoDeCambio(persona, cambio, token, por));
+  const protegido = await findCorreoProtegido(ctx.tx, persona.id, ctx.reloj.ahora());
+  await ctx.enviarCorreo(correoDeCambio(persona, cambio, token, { como, recupera: protegido === cambio.anterior }));
 }
 
 async function nuevo(

@@ -17,9 +17,9 @@ const DEL_ENLACE: readonly (CodigoDeError | null)[] = ['CAMBIO_DE_CORREO_VENCIDO
 /** `/detener_cambio_correo/{token}`: stops a change of mail from the address that it left. A press, never the mere opening. */
 export function DetenerCambioPage() {
   const token = limpiarToken(useParams({ strict: false }).token ?? '');
-  const [estado, setEstado] = useState<'pregunta' | 'detenido' | 'vencido'>('pregunta');
+  const [estado, setEstado] = useState<'pregunta' | 'claveAnulada' | 'detenido' | 'vencido'>('pregunta');
   const detener = useAccion(registro.detenerCambio, 'registro.detenerCambio', {
-    alExito: () => setEstado('detenido'),
+    alExito: (claveAnulada) => setEstado(claveAnulada ? 'claveAnulada' : 'detenido'),
     alFallo: ({ codigo }) => {
       if (DEL_ENLACE.includes(codigo)) setEstado('vencido');
     },
@@ -28,15 +28,21 @@ export function DetenerCambioPage() {
     return <EnlaceMalo titulo={NO_PUDIMOS} texto={AVISOS_DE_REGISTRO.detenerIncompleto} acto={RECUPERAR} />;
   if (estado === 'vencido')
     return <EnlaceMalo titulo={NO_PUDIMOS} texto={AVISOS_DE_REGISTRO.cambioVencido} acto={RECUPERAR} />;
-  if (estado === 'detenido')
+  if (estado !== 'pregunta')
     return (
       <MarcoPublico titulo="Detuvimos el cambio">
         <p className="al-acceso-ayuda" role="status">
-          {AVISOS_DE_REGISTRO.cambioDetenido}
+          {estado === 'claveAnulada' ? AVISOS_DE_REGISTRO.cambioDetenido : AVISOS_DE_REGISTRO.cambioDetenidoSinProbar}
         </p>
-        <Button component={Link} to={RECUPERAR.a} size="md" fullWidth>
-          {RECUPERAR.rotulo}
-        </Button>
+        {estado === 'claveAnulada' ? (
+          <nav className="al-acceso-enlaces" aria-label="Otras opciones">
+            <Link to={RECUPERAR.a}>No llegó: pedir otro enlace</Link>
+          </nav>
+        ) : (
+          <Button component={Link} to={RECUPERAR.a} size="md" fullWidth>
+            {RECUPERAR.rotulo}
+          </Button>
+        )}
       </MarcoPublico>
     );
   return (

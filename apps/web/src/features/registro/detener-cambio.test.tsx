@@ -42,13 +42,25 @@ async function abrir(token = TOKEN) {
   return userEvent.setup();
 }
 
-test('the change stops with a press, never by opening the link, and then the password is changed', async () => {
+test('the change stops with a press, never by opening the link, and then the link to another password is in the mail', async () => {
   responder(200, { success: true, message: '', data: true });
   const persona = await abrir();
   expect(fetchFalso).not.toHaveBeenCalled();
   await persona.click(screen.getByRole('button', { name: 'Detener el cambio' }));
   expect(await screen.findByRole('heading', { name: 'Detuvimos el cambio' })).toBeTruthy();
   expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ token: TOKEN });
+  expect(screen.getByText(/te enviamos a este correo un enlace para elegir otra/)).toBeTruthy();
+  await persona.click(screen.getByRole('link', { name: 'No llegó: pedir otro enlace' }));
+  expect(await screen.findByText('recuperar')).toBeTruthy();
+});
+
+test('stopped from an address that nobody had proved, the page does not say that the password went', async () => {
+  responder(200, { success: true, message: '', data: false });
+  const persona = await abrir();
+  await persona.click(screen.getByRole('button', { name: 'Detener el cambio' }));
+  expect(await screen.findByRole('heading', { name: 'Detuvimos el cambio' })).toBeTruthy();
+  expect(screen.getByText(/la contraseña no cambió/)).toBeTruthy();
+  expect(screen.queryByText(/ya no sirve/)).toBeNull();
   await persona.click(screen.getByRole('link', { name: 'Cambiar mi contraseña' }));
   expect(await screen.findByText('recuperar')).toBeTruthy();
 });

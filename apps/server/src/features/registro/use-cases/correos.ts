@@ -18,7 +18,13 @@ import {
   updateCorreo,
 } from '../correos.repo.ts';
 import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts';
-import { avisarDeCambio, desdeCuandoSeDeshace, enviarVerificacion, finDeCambio } from '../enlaces.ts';
+import {
+  avisarDeCambio,
+  desdeCuandoSeDeshace,
+  enviarClaveDeQuienDetuvo,
+  enviarVerificacion,
+  finDeCambio,
+} from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { type Destinatario, findDestinatario } from '../registro.repo.ts';
 import { cambiarAjeno, esAjeno, type PedidoDeCambio } from './correo-ajeno.ts';
@@ -85,7 +91,7 @@ export const actualizarCorreo = enPasos(preparar, async (entrada, ctx) => {
   const enUso = correo.activo && correo.verificadoEn !== null;
   const fila = enUso ? await guardarPendiente(ctx, persona.id, nuevo) : await updateCorreo(ctx.tx, correo.id, nuevo);
   await enviarVerificacion(ctx, persona, fila);
-  await avisarDeCambio(ctx, persona, cambio, 'persona');
+  await avisarDeCambio(ctx, persona, cambio, fila.activo ? 'sustituido' : 'pedido');
   await ctx.auditar({
     accion: 'correo.cambiado',
     entidad: 'usuario',
@@ -107,7 +113,8 @@ async function claveDeNadie({ token }: { token: string }, ctx: ContextoDeConsult
 /**
  * Stops a change from the address that it left: that one is in use again, and who is inside is out. Whoever asked for the change
  * knew the password, which serves no more, and may have put a second factor of theirs in the way, before or after: what is of
- * the time in which a change may be stopped goes. The owner chooses a password from that address.
+ * the time in which a change may be stopped goes. The owner chooses a password with a link that goes to that address. One that
+ * nobody proved may be a stranger's: it takes neither password nor factor from the account. Answers whether the password went.
  */
 export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie) => {
   const ahora = ctx.reloj.ahora();
@@ -120,17 +127,19 @@ export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie)
   if (nuevos.length === 0) throw new AppError('CAMBIO_DE_CORREO_VENCIDO');
   await restaurarCorreo(ctx.tx, cambio, nuevos);
   await anularEnlaces(ctx.tx, usuarioId, 'recuperacion', ahora);
-  await anularClave(ctx.tx, usuarioId, deNadie);
-  const factor_quitado = await deleteFactorDesde(ctx.tx, usuarioId, desdeCuandoSeDeshace(cambio));
+  const probado = cambio.anteriorVerificadoEn !== null;
+  const clave_anulada = probado && (await anularClave(ctx.tx, usuarioId, deNadie));
+  const factor_quitado = probado && (await deleteFactorDesde(ctx.tx, usuarioId, desdeCuandoSeDeshace(cambio)));
   const sesiones_cerradas = await endOtrasSesiones(ctx.tx, usuarioId, null, ahora);
   await ctx.auditar({
     accion: 'correo.cambioDetenido',
     entidad: 'usuario',
     entidadId: usuarioId,
     antes: { correo: nuevos.at(-1) },
-    despues: { correo: cambio.anterior, sesiones_cerradas, factor_quitado },
+    despues: { correo: cambio.anterior, sesiones_cerradas, clave_anulada, factor_quitado },
   });
-  return true;
+  if (clave_anulada) await enviarClaveDeQuienDetuvo(ctx, cambio);
+  return clave_anulada;
 });
 
 /** One address waits at a time: another one takes its place. */
