@@ -129,7 +129,7 @@ test('a document that changed in the store, and one that is not there, are named
 
 test('a document that was removed while it was read is missed by nobody', async () => {
   const lugar = await suLugar();
-  await aMano('create table prestados as select * from documento');
+  await aMano('create table prestada as select * from documento');
   const almacen = {
     ...s.recursos.almacen,
     leer: async (pedido: string) => {
@@ -142,7 +142,7 @@ test('a document that was removed while it was read is missed by nobody', async 
     faltas.push(...(await c({ base: s.base, almacen, maestra: s.recursos.maestra })).faltas);
   expect(faltas.filter((f) => f.includes(lugar))).toEqual([]);
   expect(faltas.length).toBeGreaterThan(0);
-  await aMano('insert into documento select * from prestados on conflict do nothing; drop table prestados');
+  await aMano('insert into documento select * from prestada on conflict do nothing; drop table prestada');
 });
 
 test.runIf(process.env['TEST_DATABASE_URL'])(

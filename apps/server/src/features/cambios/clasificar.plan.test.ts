@@ -1,3 +1,4 @@
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
@@ -61,9 +62,9 @@ test('the months whose suppliers were classified are found among those that wait
 });
 
 test.each([[['77']], [null]])(
-  'the months with purchases of issuers of another rule are found book by book: of %j',
+  'whether a month has purchases of issuers of another rule is asked of its own book: of %j',
   async (nits) => {
-    const plan = await planDe(buildConOtraRegla({ tipoEmisorId: 1, nits }, 0, 500));
+    const plan = await planDe(buildConOtraRegla({ tipoEmisorId: 1, nits }, { usuarioId: 7, periodo: mes('2026-10') }));
     expect(plan).not.toMatch(ENTERA);
     expect(plan).toMatch(/"Index Name":"factura\w*"/);
   },

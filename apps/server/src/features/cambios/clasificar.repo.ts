@@ -17,29 +17,40 @@ export async function listPorClasificar(bd: Bd, limite: number): Promise<number[
   return rows.map((r) => Number(r.id));
 }
 
+export interface MesAbierto {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly periodo: Mes;
+}
+/** So many months of ROS whose form is not out, after one. */
+export const listAbiertos = (bd: Bd, desde: number, limite: number): Promise<MesAbierto[]> =>
+  bd
+    .selectFrom('declaracion')
+    .select(['id', 'usuario_id as usuarioId', 'periodo'])
+    .where('id', '>', desde)
+    .where('estado_id', 'in', [2, 3, 4])
+    .where('regimen_id', '=', 2)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+
 /**
- * So many months whose form is not out, after one, each with the issuers of its purchases that were left to the rules and have not
- * what they say by now; null of a month that has none. Book by book: nothing finds a purchase by its issuer.
+ * The issuers of the purchases of a month that were left to the rules and have not what they say by now; null of a month that has
+ * none. Of one client's month: nothing finds a purchase by its issuer.
  */
-export const buildConOtraRegla = ({ tipoEmisorId, nits }: OtraRegla, desde: number, limite: number) => sql<{
-  id: number;
+export const buildConOtraRegla = ({ tipoEmisorId, nits }: OtraRegla, d: Omit<MesAbierto, 'id'>) => sql<{
   nits: string[] | null;
 }>`
-    with abiertos as materialized (
-      select d.id, d.usuario_id, d.periodo from declaracion d
-       where d.id > ${desde} and d.estado_id in (2, 3, 4) and d.regimen_id = 2 order by d.id limit ${limite})
-    select a.id, x.nits from abiertos a cross join lateral (
-      select array_agg(distinct f.nit_emisor) as nits from factura f
-        join emisor e on e.nit = f.nit_emisor
-        join tipo_emisor te on te.id = e.tipo_emisor_id
-       where f.usuario_id = a.usuario_id and f.periodo = a.periodo and f.libro = 'recibida'
-         and (${nits}::text[] is null or f.nit_emisor = any(${nits}::text[]))
-         and e.tipo_emisor_id = ${tipoEmisorId} and ${EMISOR_CLASIFICADO}
-         and (f.tipo_propuesto_id is null or f.tipo_registro_id = f.tipo_propuesto_id)
-         and f.tipo_registro_id is distinct from te.tipo_registro_id
-    ) x order by a.id`;
-export const listConOtraRegla = async (bd: Bd, regla: OtraRegla, desde: number, limite: number) =>
-  (await buildConOtraRegla(regla, desde, limite).execute(bd)).rows.map((r) => ({ ...r, id: Number(r.id) }));
+    select array_agg(distinct f.nit_emisor) as nits from factura f
+      join emisor e on e.nit = f.nit_emisor
+      join tipo_emisor te on te.id = e.tipo_emisor_id
+     where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
+       and (${nits}::text[] is null or f.nit_emisor = any(${nits}::text[]))
+       and e.tipo_emisor_id = ${tipoEmisorId} and ${EMISOR_CLASIFICADO}
+       and (f.tipo_propuesto_id is null or f.tipo_registro_id = f.tipo_propuesto_id)
+       and f.tipo_registro_id is distinct from te.tipo_registro_id`;
+export const findConOtraRegla = async (bd: Bd, regla: OtraRegla, d: MesAbierto): Promise<readonly string[]> =>
+  (await buildConOtraRegla(regla, d).execute(bd)).rows[0]?.nits ?? [];
 
 /** A month whose form is not out waits for these issuers, as for those who had no rule. */
 export async function addPorClasificar(bd: Bd, declaracionId: number, nits: readonly string[]): Promise<void> {

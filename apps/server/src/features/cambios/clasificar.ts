@@ -7,8 +7,9 @@ import { findEscritos, findReglas, tipoDeRegistroPropuesto } from '../carga/inde
 import { type Declaracion, tomarDeclaracion } from '../declaraciones/index.ts';
 import {
   addPorClasificar,
+  findConOtraRegla,
   findYaClasificados,
-  listConOtraRegla,
+  listAbiertos,
   listDejadasALaRegla,
   listPorClasificar,
   quitarPorClasificar,
@@ -25,15 +26,16 @@ import type { CompraPorReclasificar } from './rehacer.repo.ts';
 export const clasificarMeses = (recursos: Recursos): Promise<number> =>
   mesPorMes(recursos, { listar: listPorClasificar, porVez: 'tanda' }, clasificarUno);
 
-/** So many open months are looked through in one question. */
+/** So many open months are listed in one question. */
 const A_LA_VEZ = 500;
 /** The open months with purchases of issuers whose rule is another one now wait for them, and are classified as the others. Returns how many. */
 export async function buscarOtraRegla({ bd }: Recursos, regla: OtraRegla): Promise<number> {
   for (let desde = 0, esperan = 0; ; ) {
-    const tanda = await listConOtraRegla(bd, regla, desde, A_LA_VEZ);
-    for (const { id, nits } of tanda) {
-      if (nits === null) continue;
-      await addPorClasificar(bd, id, nits);
+    const tanda = await listAbiertos(bd, desde, A_LA_VEZ);
+    for (const d of tanda) {
+      const nits = await findConOtraRegla(bd, regla, d);
+      if (nits.length === 0) continue;
+      await addPorClasificar(bd, d.id, nits);
       esperan++;
     }
     const ultimo = tanda.at(-1);
