@@ -108,9 +108,18 @@ it('en ROS dice el vencimiento de cada impuesto, el primero primero', () => {
 });
 
 it('en ROS, un impuesto presentado sin nada que pagar no vence ni deja tarde al mes', () => {
-  const e = ver(declaracion({ regimenId: 2, venceIsr: dia('2026-11-13'), aPagarIva: centavos(240_000) }));
+  const deLosDos = { regimenId: 2, venceIsr: dia('2026-11-13'), numeroFormularioIva: '2' };
+  const e = ver(declaracion({ ...deLosDos, aPagarIva: centavos(240_000) }));
   expect(e).toMatchObject({ frase: 'Paga Q2,400.00 por octubre 2026.', tono: 'espera', sigue: T.esperaPagoSigue });
   expect(e.vencimientos).toEqual([{ impuesto: 'IVA', dia: '2026-11-30' }]);
+});
+
+it('en ROS se paga lo que pide el formulario que salió; el que falta se espera, y no se eligen compras', () => {
+  const soloIsr = { regimenId: 2, venceIsr: dia('2026-11-23'), aPagarIva: centavos(240_000) };
+  const conIsr = ver(declaracion({ ...soloIsr, aPagarIsr: centavos(150_000) }));
+  expect(conIsr.frase).toBe('Paga Q1,500.00 por octubre 2026.');
+  const sinIsr = ver(declaracion(soloIsr));
+  expect(sinIsr).toMatchObject({ frase: 'Estamos preparando tu declaración de octubre 2026.', acto: null });
 });
 
 test.each<[string, Partial<DeclaracionDelCliente>, string]>([
@@ -136,7 +145,7 @@ it('sin declaración todavía no pide nada, y si se pasó el plazo lo dice', () 
 });
 
 it('a ROS le pide revisar sus compras mientras se prepara', () => {
-  const e = ver(declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas }));
+  const e = ver(declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas, numeroFormulario: '' }));
   expect(e.acto).toMatchObject({ a: '/seleccion_facturas_compras', anio: 2026 });
 });
 
