@@ -77,7 +77,7 @@ test('un administrador ve como el cliente: anunciado, sin poder cambiar nada, y 
   await page.goto('/perfil_usuario/4');
   await expect(banda).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
-  await expect(page.getByText('aquí no se cambia nada ni se leen sus secretos').first()).toBeVisible();
+  await expect(page.getByText('aquí no se cambia nada, no se leen secretos').first()).toBeVisible();
   await expect(banda).toBeVisible();
 
   await banda.getByRole('button', { name: V.salir }).click();
