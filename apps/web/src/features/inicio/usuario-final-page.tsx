@@ -7,12 +7,14 @@ import { Cargando } from '../../ui/estados.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { AsistenteDeAltaProps } from './alta/asistente-de-alta.tsx';
 import { InicioDeCliente } from './inicio-de-cliente.tsx';
-import { Inicio } from './inicio-page.tsx';
 
 const Perezoso = lazy(async () => {
   const { AsistenteDeAlta: componente } = await import('./alta/asistente-de-alta.tsx');
   return { default: componente };
 });
+
+/** Who is no client has the places to go to, and nothing of a month. */
+const Inicio = lazy(async () => ({ default: (await import('./inicio-page.tsx')).Inicio }));
 
 /** The onboarding, which comes only to whom it is still to be shown. */
 const AsistenteDeAlta = (props: AsistenteDeAltaProps) => (
@@ -29,7 +31,9 @@ export function UsuarioFinalPage() {
   return esCliente ? (
     <Cliente key={sesion.usuarioId} sesion={sesion} />
   ) : (
-    <Inicio titulo="Bienvenido" propia="/usuario_final" />
+    <Suspense fallback={<Cargando lineas={8} />}>
+      <Inicio titulo="Bienvenido" propia="/usuario_final" />
+    </Suspense>
   );
 }
 

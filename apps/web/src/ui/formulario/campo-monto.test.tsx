@@ -103,17 +103,28 @@ test.each([
   await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: centavos }, nota: 'x' }));
 });
 
-// jsdom selects nothing by itself: a browser does when the tab key comes, before it says that the field has the focus.
 test.each([
   ['all of it is selected, as the tab key leaves it', 0, 11, '9'],
   ['a caret stands at its end, as a press leaves it', 11, 11, '1250.009'],
+  ['a caret stands among its digits', 5, 5, '19250.00'],
 ])('where %s, what is typed into Q1,250.00 that is there leaves it so', async (_, desde, hasta, queda) => {
   const { persona, campo } = conMonto('1250.00');
   const entrada = campo();
+  act(() => entrada.focus());
   expect(entrada.value).toBe('Q. 1,250.00');
   entrada.setSelectionRange(desde, hasta);
-  act(() => entrada.focus());
-  expect(entrada.value).toBe('1250.00');
   await persona.keyboard('9');
   expect(entrada.value).toBe(queda);
+  if (desde === 5) {
+    await persona.keyboard('8');
+    expect(entrada.value).toBe('198250.00');
+  }
+});
+
+test('what is pasted over all of an amount is read as it was pasted, also where it begins as the old one', async () => {
+  const { persona, campo } = conMonto('1250.00');
+  await persona.click(campo());
+  campo().setSelectionRange(0, campo().value.length);
+  await persona.paste('Q. 1,25');
+  expect(campo().value).toBe('Q. 1,25');
 });

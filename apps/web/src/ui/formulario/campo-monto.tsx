@@ -30,19 +30,36 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
+const sinMiles = (texto: string): string => texto.replace(/[Q,\s]|(?<=Q)\./g, '');
+
+interface Edicion {
+  readonly texto: string;
+  readonly cursor: number;
+}
 /**
- * Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. An amount that
- * is there has no commas while it is changed: of 'Q. 1,250.00' shortened to 'Q. 1,25' nobody knows whose comma it is.
+ * What a person made of an amount as it was aLaVista: the commas of what they left are ours and go, those that they typed stay. Of
+ * 'Q. 1,250.00' shortened to 'Q. 1,25' nobody could tell whose comma it is.
  */
-export function EntradaDeMonto({ valor, alCambiar, entrada, onFocus, onBlur, ...resto }: EntradaDeMontoProps) {
-  const [escrito, setEscrito] = useState<string | null>(null);
-  const [seCambia, setSeCambia] = useState(false);
+function editar(aLaVista: string, nuevo: string): Edicion {
+  const comunes = Math.min(aLaVista.length, nuevo.length);
+  let desde = 0;
+  while (desde < comunes && aLaVista[desde] === nuevo[desde]) desde++;
+  let hasta = 0;
+  while (hasta < comunes - desde && aLaVista.at(-1 - hasta) === nuevo.at(-1 - hasta)) hasta++;
+  const fin = nuevo.length - hasta;
+  const antes = sinMiles(nuevo.slice(0, desde)) + nuevo.slice(desde, fin);
+  return { texto: antes + sinMiles(nuevo.slice(fin)), cursor: antes.length };
+}
+
+/** Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. */
+export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
+  const [escrito, setEscrito] = useState<Edicion | null>(null);
   const campo = useRef<HTMLInputElement>(null);
-  // Whoever comes with the tab key has all of it selected, and writing it without its commas would lose that.
-  const eraTodo = useRef(false);
+  // What is pasted over all of it is theirs, whatever it has in common with what was there.
+  const pegaTodo = useRef(false);
   useLayoutEffect(() => {
-    if (seCambia && eraTodo.current) campo.current?.select();
-  }, [seCambia]);
+    if (escrito) campo.current?.setSelectionRange(escrito.cursor, escrito.cursor);
+  }, [escrito]);
   return (
     <TextInput
       {...resto}
@@ -50,19 +67,18 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onFocus, onBlur, ...
       className="al-campo-monto"
       inputMode="decimal"
       autoComplete="off"
-      value={escrito ?? (seCambia ? tenido(valor) : mostrado(valor))}
-      onChange={({ currentTarget: { value } }) => {
-        setEscrito(value);
-        alCambiar(tenido(value));
+      value={escrito?.texto ?? mostrado(valor)}
+      onPaste={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+        pegaTodo.current = selectionStart === 0 && selectionEnd === value.length;
       }}
-      onFocus={(evento) => {
-        const { selectionStart, selectionEnd, value } = evento.currentTarget;
-        eraTodo.current = selectionStart === 0 && selectionEnd === value.length;
-        setSeCambia(true);
-        onFocus?.(evento);
+      onChange={({ currentTarget: { value, selectionStart } }) => {
+        const suya = { texto: value, cursor: selectionStart ?? value.length };
+        const edicion = escrito || pegaTodo.current ? suya : editar(mostrado(valor), value);
+        pegaTodo.current = false;
+        setEscrito(edicion);
+        alCambiar(tenido(edicion.texto));
       }}
       onBlur={(evento) => {
-        setSeCambia(false);
         setEscrito(null);
         onBlur?.(evento);
       }}
