@@ -72,7 +72,7 @@ test('cada pestaña se abre por su dirección, también en un teléfono', async 
   }
 });
 
-test('con Tab se reemplaza el monto que ya está, y al pulsarlo no', async ({ page }) => {
+test('un monto que ya está se reemplaza entero, o se acorta sin las comas de nadie', async ({ page }) => {
   await ingresar(page, 'administrador');
   await page.goto('/man_pc?pestania=suscripciones');
   await page
@@ -82,14 +82,12 @@ test('con Tab se reemplaza el monto que ya está, y al pulsarlo no', async ({ pa
     .click();
   const precio = dialogo(page).getByRole('textbox', { name: 'Precio' });
   await expect(precio).toHaveValue(/^Q\. \d/);
-  await dialogo(page).getByRole('textbox', { name: 'Descripción' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(precio).toBeFocused();
-  await page.keyboard.type('95');
-  await expect(precio).toHaveValue('95');
+  await precio.press('ControlOrMeta+a');
+  await page.keyboard.type('1250');
+  await expect(precio).toHaveValue('1250');
   await dialogo(page).getByRole('textbox', { name: 'Nombre' }).click();
-  await expect(precio).toHaveValue('Q. 95.00');
+  await expect(precio).toHaveValue('Q. 1,250.00');
   await precio.press('End');
-  await page.keyboard.press('Backspace');
-  await expect(precio).toHaveValue('95.0');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace');
+  await expect(precio).toHaveValue('125');
 });
