@@ -1,4 +1,4 @@
-import type { PropositoDeCobro } from '@aldia/contract/cobros.ts';
+import { PROPOSITOS_DE_COBRO } from '@aldia/domain/cobros/propositos.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import type { Compra, Efecto, Efectos } from '../features/cobros/index.ts';
@@ -45,19 +45,9 @@ export const entregarUnServicio: Efecto = async (ctx, i) => {
     .execute();
   return 'aplicada';
 };
-const PROPOSITOS: readonly PropositoDeCobro[] = [
-  'alta',
-  'activacion',
-  'renovacion',
-  'cambio',
-  'resuscripcion',
-  'servicio',
-  'gestor_alta',
-  'gestor_adicion',
-];
 export const efectosDe = (efecto: Efecto, impedimento: Efectos['impedimento'] = async () => null): Efectos => ({
   impedimento,
-  entregar: Object.fromEntries(PROPOSITOS.map((p) => [p, efecto])) as unknown as Efectos['entregar'],
+  entregar: Object.fromEntries(PROPOSITOS_DE_COBRO.map((p) => [p, efecto])) as unknown as Efectos['entregar'],
 });
 
 export interface OpcionesDeMundo {

@@ -128,3 +128,14 @@ test('what is pasted over all of an amount is read as it was pasted, also where 
   await persona.paste('Q. 1,25');
   expect(campo().value).toBe('Q. 1,25');
 });
+
+test('a text that was refused keeps the commas of who typed it when it is mended', async () => {
+  const { persona, alGuardar, campo } = conMonto();
+  await persona.type(campo(), '1234,567');
+  await persona.tab();
+  expect(campo().value).toBe('1234,567');
+  await persona.type(campo(), '{Backspace}');
+  expect(campo().value).toBe('1234,56');
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: 123_456 }, nota: 'x' }));
+});

@@ -30,14 +30,14 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
-const sinMiles = (texto: string): string => texto.replace(/[Q,\s]|(?<=Q)\./g, '');
+const sinMiles = (texto: string): string => texto.replace(/Q\.?|[,\s]/g, '');
 
 interface Edicion {
   readonly texto: string;
   readonly cursor: number;
 }
 /**
- * What a person made of an amount as it was aLaVista: the commas of what they left are ours and go, those that they typed stay. Of
+ * What a person made of an amount as we showed it: the commas of what they left are ours and go, those that they typed stay. Of
  * 'Q. 1,250.00' shortened to 'Q. 1,25' nobody could tell whose comma it is.
  */
 function editar(aLaVista: string, nuevo: string): Edicion {
@@ -73,7 +73,9 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
       }}
       onChange={({ currentTarget: { value, selectionStart } }) => {
         const suya = { texto: value, cursor: selectionStart ?? value.length };
-        const edicion = escrito || pegaTodo.current ? suya : editar(mostrado(valor), value);
+        // A text that no amount could be read of is shown as they left it: its commas are theirs.
+        const esNuestro = escrito === null && !pegaTodo.current && ilegible(valor) === null;
+        const edicion = esNuestro ? editar(mostrado(valor), value) : suya;
         pegaTodo.current = false;
         setEscrito(edicion);
         alCambiar(tenido(edicion.texto));
