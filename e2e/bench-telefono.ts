@@ -1,12 +1,13 @@
 // `npm run bench:telefono`: Lighthouse as a slow phone (its own: a processor four times slower, 150 ms and 1.6 Mbit/s) on the
 // login, the registration and a client's home after the log-in, three runs of each; with `-- 5` that many. Prints the medians
-// and leaves the reports in .cache/bench-telefono/informes. On a shared machine a figure is only as good as the hour.
+// and leaves the reports in .cache/bench-telefono/informes; it ends with 1 where a page misses a bar. On a shared machine a figure is only as good as the hour.
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { persona } from './apoyo/acceso.ts';
+import { mediana } from './apoyo/banco.ts';
 import { abrirProducto, faltaElNavegador, terminar } from './apoyo/producto.ts';
 import { anunciar, CHROMIUM, NAVEGADOR, RAIZ } from './playwright.config.ts';
 
@@ -40,8 +41,6 @@ function lighthouseInstalado(): string {
   return path.join(CACHE, 'medir.mjs');
 }
 
-const mediana = (valores: readonly number[]): number =>
-  valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? Number.NaN;
 const s = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 /** The medians of a page, and whether they reach the bars. */
@@ -58,6 +57,7 @@ function decir(nombre: string, corridas: readonly Corrida[]): void {
     `accesibilidad ${de('accesibilidad')}`,
     `buenas prácticas ${de('practicas')}`,
   ];
+  if (!bien) process.exitCode = 1;
   console.log(`${nombre}: ${bien ? 'sí' : 'no'}; ${dicho.join('; ')}`);
 }
 

@@ -4,6 +4,8 @@ import { ingresar } from './acceso.ts';
 import { anotarToken } from './api.ts';
 import { abrirProducto, faltaElNavegador } from './producto.ts';
 
+export const mediana = (valores: readonly number[]): number =>
+  valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? Number.NaN;
 export const ms = (n: number): string => `${Math.round(n)} ms`;
 /** Times slower than this machine's, for what that page runs. */
 export async function conFreno(cdp: CDPSession, rate: number): Promise<void> {
@@ -36,4 +38,11 @@ export async function enBanco(medir: (page: Page, cdp: CDPSession) => Promise<vo
     await navegador.close();
     await producto.cerrar();
   }
+}
+
+/** Says whether a figure keeps to its bar, in milliseconds; of one that does not, the command ends with 1. */
+export function juzgar(que: string, visto: number, barra: number): void {
+  const bien = visto <= barra;
+  if (!bien) process.exitCode = 1;
+  console.log(`${bien ? 'ok  ' : 'BAJO'} ${que}: ${ms(visto)} (barra ${ms(barra)})`);
 }

@@ -4,21 +4,17 @@
 // Ends with 'N passed, N failed'.
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
-import { FacturaCargada } from '@aldia/contract/factura-cargada.ts';
-import { FILAS_POR_PARTE } from '@aldia/contract/partes-de-carga.ts';
 import { mesDe, periodoDeclarado, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import * as z from 'zod';
-import { huellaSha256 } from '../shared/cifrado.ts';
 import { relojReal } from '../shared/reloj.ts';
 import { dte, guardado, primeraPagina } from './cargas.ts';
+import { enviarPartes, type Parte, partesDe } from './en-partes.ts';
 import { llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar, laMaquina, nodoBajoCarga } from './nodo-bajo-carga.ts';
 
 const FACTURAS = Number(process.argv[2] ?? 60_000);
 const ENTERO = process.argv[3] === 'entero';
 const BARRA_MS = 50;
-const PARTES_A_LA_VEZ = 3;
 const DESCANSO_MS = 2000;
 const ENTRE_LISTAS_MS = 50;
 
@@ -40,25 +36,8 @@ const llamar = llamadorDe(nodo.url, quien.token);
 const guardar = (usuarioId: number, que: Partial<Parameters<typeof guardado>[0]>) =>
   llamar(carga.guardar, guardado({ usuarioId, fecha, ...que }));
 
-/** As the browser's thread writes them, before anything is measured. */
-function partesDe(facturas: ReturnType<typeof facturasDe>) {
-  const partes: { readonly huella: string; readonly cuerpo: Uint8Array<ArrayBuffer> }[] = [];
-  for (let i = 0; i < facturas.length; i += FILAS_POR_PARTE) {
-    const filas = facturas.slice(i, i + FILAS_POR_PARTE).map((f) => z.encode(FacturaCargada, f));
-    const cuerpo = new TextEncoder().encode(JSON.stringify(filas));
-    partes.push({ huella: huellaSha256(cuerpo), cuerpo });
-  }
-  return partes;
-}
-async function guardarEnPartes(usuarioId: number, partes: ReturnType<typeof partesDe>): Promise<unknown> {
-  const porEnviar = [...partes];
-  const enviar = async () => {
-    for (let parte = porEnviar.shift(); parte; parte = porEnviar.shift())
-      await llamar(carga.enviarParte, { usuarioId, fecha, huella: parte.huella }, { cuerpo: parte.cuerpo });
-  };
-  await Promise.all(Array.from({ length: PARTES_A_LA_VEZ }, enviar));
-  return guardar(usuarioId, { partesDeFacturas: partes.map((p) => p.huella) });
-}
+const guardarEnPartes = async (usuarioId: number, partes: readonly Parte[]): Promise<unknown> =>
+  guardar(usuarioId, { partesDeFacturas: await enviarPartes(llamar, { usuarioId, fecha, partes }) });
 const lista = () => llamadorDe(nodo.url, otra.token)(declaraciones.listadoIngreso, primeraPagina(fecha));
 
 console.log(laMaquina());

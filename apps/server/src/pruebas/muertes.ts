@@ -1,6 +1,7 @@
-// `npm run muertes -- <times> <embebida|postgres> [seed]`: kill -9 of the server at random points while declarations are
-// saved and mails are written (reliability F01). Nothing that was acknowledged may be lost, nothing may be half saved, and
-// every mail goes out once. Prints figures and ends with 'N passed, N failed'.
+// `npm run muertes -- <times> <embebida|postgres> [seed]`: kill -9 of the server at random points while originals are left,
+// declarations are saved in one body and in parts, and mails are written (reliability F01). Nothing that was acknowledged may be
+// lost, nothing may be half saved, and every mail goes out once; of fifty kills or more the next start serves in five seconds.
+// Prints figures and ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { relojReal } from '../shared/reloj.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
 import { baseDePrueba } from './base-de-prueba.ts';
 import { dte, guardado, PERIODO } from './cargas.ts';
+import { enviarPartes, partesDe } from './en-partes.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { fabricas, type Persona } from './fabricas.ts';
 import { llamadorDe } from './navegador.ts';
@@ -23,7 +25,11 @@ const VECES = Number(process.argv[2] ?? 200);
 const CLASE = process.argv[3] === 'postgres' ? 'postgres' : 'embebida';
 const ESCRITORES = 6;
 const FACTURAS = 12;
+/** Every other month is sent in parts, each of so many rows. */
+const FILAS_POR_PARTE = 5;
 const CLIENTES_POR_MUERTE = 60;
+/** A few kills, beside other work, say nothing of how long a start takes. */
+const VUELVE = { ms: 5000, desdeMuertes: 50 };
 const MES_ELEGIDO = mesParaElegir(PERIODO);
 let semilla = Number(process.argv[4] ?? 20_261_120);
 /** A small generator with a seed, so that a bad run can be run again. */
@@ -37,6 +43,10 @@ interface Confirmado {
   readonly declaracionId: number;
   readonly ventas: string;
   readonly avisado: boolean;
+}
+interface Original {
+  readonly id: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-muertes-'));
@@ -67,6 +77,8 @@ async function nombreDe(base: BaseDeDatos): Promise<string> {
 
 const { clientes, colaborador } = await preparar();
 const confirmados: Confirmado[] = [];
+const originales: Original[] = [];
+let arranquePeorMs = 0;
 let siguiente = 0;
 let duda = 0;
 for (let i = 0; i < VECES; i++) await unaMuerte();
@@ -78,6 +90,8 @@ console.log(
       muertes: VECES,
       confirmados: confirmados.length,
       avisados: confirmados.filter((c) => c.avisado).length,
+      originales: originales.length,
+      arranquePeorMs: Math.round(arranquePeorMs),
       sinRespuesta: duda,
       fallas,
     },
@@ -104,9 +118,26 @@ async function preparar(): Promise<{ clientes: Persona[]; colaborador: Persona }
 }
 
 async function unaMuerte(): Promise<void> {
+  const desde = performance.now();
   const servidor = await arrancarServidor(ajustes);
+  arranquePeorMs = Math.max(arranquePeorMs, performance.now() - desde);
   const llamar = llamadorDe(servidor.url, colaborador.token);
   let vivo = true;
+  const dejarOriginal = async (usuarioId: number): Promise<void> => {
+    const bytes = new TextEncoder().encode(`PK\u0003\u0004 ventas de ${usuarioId}`);
+    const datos = { usuarioId, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre: 'ventas.xlsx', filas: FACTURAS };
+    const { id } = await llamar(carga.subirArchivo, datos, { cuerpo: bytes });
+    originales.push({ id, bytes });
+  };
+  const guardar = async (usuarioId: number, facturas: ReturnType<typeof dte>[]) => {
+    const mes = { usuarioId, fecha: MES_ELEGIDO };
+    if (usuarioId % 2 === 0) return llamar(carga.guardar, guardado({ ...mes, facturas }));
+    const partes = partesDe(facturas, FILAS_POR_PARTE);
+    return llamar(
+      carga.guardar,
+      guardado({ ...mes, partesDeFacturas: await enviarPartes(llamar, { ...mes, partes }) }),
+    );
+  };
   const escribir = async (): Promise<void> => {
     while (vivo && siguiente < clientes.length) {
       const cliente = clientes[siguiente++] as Persona;
@@ -114,7 +145,8 @@ async function unaMuerte(): Promise<void> {
         dte({ emisor: cliente.nit, receptor: 'CF', monto: `${100 + k}.25` }),
       );
       try {
-        const r = await llamar(carga.guardar, guardado({ usuarioId: cliente.id, fecha: MES_ELEGIDO, facturas }));
+        await dejarOriginal(cliente.id);
+        const r = await guardar(cliente.id, facturas);
         const ventas = (facturas.reduce((s, f) => s + f.monto, 0) / 100).toFixed(2);
         const hecho = { usuarioId: cliente.id, declaracionId: r.id, ventas };
         const lugar = confirmados.push({ ...hecho, avisado: false }) - 1;
@@ -143,6 +175,12 @@ async function revisar(): Promise<string[]> {
     const espera = Number(/^aldia_correo_espera_segundos (\S+)/m.exec(texto)?.[1] ?? 1);
     if (espera === 0) break;
     await new Promise((r) => setTimeout(r, 500));
+  }
+  const llamar = llamadorDe(servidor.url, colaborador.token);
+  for (const { id, bytes } of originales) {
+    const { enlace } = await llamar(carga.enlaceDeArchivo, { id });
+    const guardados = Buffer.from(await (await fetch(`${servidor.url}${enlace}`)).arrayBuffer());
+    if (!guardados.equals(bytes)) malas.push(`lost or half stored: original ${id}`);
   }
   await servidor.parar();
   const base = await abrir();
@@ -180,5 +218,7 @@ async function revisar(): Promise<string[]> {
     if (veces > 1) malas.push(`mail ${m.id} went out ${veces} times`);
   }
   await base.cerrar();
+  if (VECES >= VUELVE.desdeMuertes && arranquePeorMs > VUELVE.ms)
+    malas.push(`after a kill it served after ${Math.round(arranquePeorMs)} ms`);
   return malas;
 }

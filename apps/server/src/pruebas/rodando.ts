@@ -1,8 +1,9 @@
-// `npm run rodando [-- [breve] [desde <commit>]]`: two HTTP nodes and a worker behind a real nginx with the project's own file, on a PostgreSQL of its
+// `npm run rodando [-- [breve|largo] [desde <commit>]]`: two HTTP nodes and a worker behind a real nginx with the project's own file, on a PostgreSQL of its
 // own. Each node is told to end and started again, in turns, under reads, saves, logins and uploads that are asked once; then
 // a newer version takes its place beside the old one, and the old one comes back. No request may fail, and what was answered
 // is there once; pages come with what they name, whichever node answers, and a tab of before finds what it opens late. The one
-// of before is this program, or the one that a commit has, with its own migrations: `desde <commit>`. It needs
+// of before is this program, or the one that a commit has, with its own migrations: `desde <commit>`. `largo` restarts one each
+// thirty seconds for ten minutes (F25). It needs
 // `apt-get install nginx-light postgresql openssl`. Ends with 'N passed, N failed'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,9 +24,10 @@ import { levantarNginx } from './rodando/nginx.ts';
 import { loQueHaceElProxy } from './rodando/proxy.ts';
 import { QUE_QUITA, queAgrega, ULTIMA, type Version, versionCon, versionDe } from './rodando/versiones.ts';
 
-const BREVE = process.argv.includes('breve');
+const [BREVE, LARGO] = [process.argv.includes('breve'), process.argv.includes('largo')];
 const DESDE = process.argv[process.argv.indexOf('desde') + 1];
-const [VUELTAS, PETICIONES] = BREVE ? [1, 500] : [4, 5000];
+const [VUELTAS, PETICIONES, MESES] = BREVE ? [1, 500, 10_000] : LARGO ? [10, 5000, 60_000] : [4, 5000, 30_000];
+const CADA_MS = LARGO ? 30_000 : 0;
 /** Between two things that one of those who ask asks: short, so that a node that ends always has some that it did not read yet. */
 const PAUSA_MS = 50;
 /** Longer than nginx lets a node rest that did not take a connection (fail_timeout). */
@@ -65,7 +67,7 @@ const vieja =
 const nodos: ProcesoDeServidor[] = [await http(puertos[0], vieja), await http(puertos[1], vieja)];
 let obrero = await worker(vieja);
 const base = await abrirBase({ url: postgres.url });
-const gente = await crearGente(base, { meses: BREVE ? 10_000 : 30_000, compras: 0 });
+const gente = await crearGente(base, { meses: MESES, compras: 0 });
 const proxy = await levantarNginx(
   carpeta,
   puertos.map((p) => `127.0.0.1:${p}`),
@@ -104,7 +106,11 @@ async function tramo(que: string, hacer: () => Promise<string>): Promise<void> {
 }
 
 for (let vez = 1; vez <= VUELTAS; vez++)
-  for (const n of [0, 1] as const) await tramo(`reinicio ${vez} del nodo ${n + 1}`, () => cambiar(n));
+  for (const n of [0, 1] as const) {
+    const siguiente = performance.now() + CADA_MS;
+    await tramo(`reinicio ${vez} del nodo ${n + 1}`, () => cambiar(n));
+    await esperar(Math.max(0, siguiente - performance.now()));
+  }
 while (carga.cuantas() < PETICIONES) await esperar(200);
 const reinicios = { peticiones: carga.cuantas(), fallas: carga.cuantasFallas() };
 const conCero = codigos.every((c) => c === 0);

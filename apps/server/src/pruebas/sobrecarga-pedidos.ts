@@ -1,5 +1,6 @@
-// One process that only asks, at a fixed rate and over as many connections as it takes, and times each answer from the moment
-// in which it was asked: what it is late itself, on a processor that the server has too, is not the server's. `pedirAsi` starts it.
+// One process that only asks, at a fixed rate and over as many connections as it takes. It times each answer from the moment in
+// which it was to be asked, so that an answer that holds up the next question is not counted once (coordinated omission), and
+// says how late it was itself, on a processor that the server has too. `pedirAsi` starts it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -30,12 +31,18 @@ export interface EncargoDePedidos {
   readonly segundos: number;
 }
 export interface CuentaDePedidos {
+  /** From the moment in which each served one was sent. */
   readonly ms: readonly number[];
+  /** Of the same ones, from the moment in which each was to be sent. */
+  readonly desdeSuHoraMs: readonly number[];
+  /** How late who asks was with each of all. */
+  readonly tardeMs: readonly number[];
   readonly negadasMs: readonly number[];
   /** Refusals that did not say when to come back, connections that were lost, and whatever else was answered. */
   readonly raras: number;
 }
 export type Cuentas = Readonly<Record<string, CuentaDePedidos>>;
+type CuentaAbierta = { -readonly [K in keyof CuentaDePedidos]: K extends 'raras' ? number : number[] };
 
 /** Starts the process, which opens its connections; what it gives begins to ask. */
 export function alistarPedidos(encargo: EncargoDePedidos): Promise<() => Promise<Cuentas>> {
@@ -90,7 +97,7 @@ async function abrirConexiones({ url, token }: EncargoDePedidos): Promise<void> 
     await Promise.all(Array.from({ length: n }, () => preguntar(url, token, viva)));
 }
 async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDePedidos): Promise<Cuentas> {
-  const cuentas: Record<string, { ms: number[]; negadasMs: number[]; raras: number }> = {};
+  const cuentas: Record<string, CuentaAbierta> = {};
   const pendientes: Promise<void>[] = [];
   const inicio = performance.now();
   for (let i = 0; i < porSegundo * segundos; i++) {
@@ -100,13 +107,19 @@ async function pedir({ url, token, preguntas, porSegundo, segundos }: EncargoDeP
     // Whoever is late asks what it owes, and hears what was answered between two questions.
     else if (i % 20 === 0) await new Promise((r) => setImmediate(r));
     const [nombre, pregunta] = preguntas[i % preguntas.length] as EncargoDePedidos['preguntas'][number];
-    cuentas[nombre] ??= { ms: [], negadasMs: [], raras: 0 };
+    cuentas[nombre] ??= { ms: [], desdeSuHoraMs: [], tardeMs: [], negadasMs: [], raras: 0 };
     const cuenta = cuentas[nombre];
     const desde = performance.now();
+    cuenta.tardeMs.push(Math.max(0, desde - cuando));
     pendientes.push(
       preguntar(url, token, pregunta).then((como) => {
+        const ahora = performance.now();
         if (como === 'rara') cuenta.raras++;
-        else (como === 'bien' ? cuenta.ms : cuenta.negadasMs).push(performance.now() - desde);
+        else if (como === 'negada') cuenta.negadasMs.push(ahora - desde);
+        else {
+          cuenta.ms.push(ahora - desde);
+          cuenta.desdeSuHoraMs.push(ahora - cuando);
+        }
       }),
     );
   }

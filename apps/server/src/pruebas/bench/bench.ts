@@ -1,12 +1,12 @@
 // `npm run bench [filas] [guardar] [login] [lista] [planes] [pares]`: save, list and login beside their peers in one run, on the database
 // of TEST_DATABASE_URL or on the embedded one; without a part, all three. `planes` explains every list of the staff instead
 // (planes.ts), `pares` puts the list beside other servers, each a process of its own (pares.ts), `evidencia` whether a large zip makes others wait (evidencia.ts), and `cliente-grande`
-// what a client with 300,000 invoices in a month costs (cliente-grande.ts). Writes .cache/bench-*.json and prints each ratio. A benchmark is never a timed test.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+// what a client with 300,000 invoices in a month costs (cliente-grande.ts). Prints each ratio and writes the run into docs/benchmarks.jsonl; it ends with 1 where a bar is missed, or where something
+// became a fifth worse than the median of its last five runs. A benchmark is never a timed test.
 import { medirClienteGrande } from './cliente-grande.ts';
 import { decirEvidencia, medirEvidencia } from './evidencia.ts';
 import { medirGuardar } from './guardar.ts';
+import { anotarCorrida } from './historia.ts';
 import { medirLista } from './lista.ts';
 import { medirLogin } from './login.ts';
 import { sembrarDeclaraciones } from './millon.ts';
@@ -47,22 +47,19 @@ const login = seMide('login') ? await medirLogin(e) : [];
 const lista = seMide('lista') ? await medirLista(e, filas) : null;
 const comparaciones = [...guardar, ...login, ...(lista?.comparaciones ?? [])];
 
-const informe = {
-  fecha: new Date().toISOString(),
-  base: clase,
-  node: process.version,
-  filas,
-  comparaciones,
-  listaARitmo: lista?.ritmos ?? [],
-};
-const destino = path.resolve(import.meta.dirname, '../../../../../.cache');
-mkdirSync(destino, { recursive: true });
-writeFileSync(path.join(destino, `bench-${clase}.json`), JSON.stringify(informe, null, 2));
 for (const c of comparaciones) {
   const [n, p] = [c.nuestro, c.par].map((f) => `${f.mediana} ms [${f.min} a ${f.max}]`);
   console.log(`${c.cumple ? 'ok  ' : 'BAJO'} ${c.trabajo}: ${n} contra ${p}, razón ${c.razon} (${c.barra})`);
 }
 for (const r of lista?.ritmos ?? [])
-  console.log(`lista a ${r.porSegundo} por segundo: p50 ${r.p50} ms, p99 ${r.p99} ms, ${r.errores} errores`);
+  console.log(
+    `${r.cumple ? 'ok  ' : 'BAJO'} lista a ${r.porSegundo} por segundo: p50 ${r.p50} ms, p99 ${r.p99} ms, ${r.errores} errores`,
+  );
+const peores = anotarCorrida(new Date(), clase, comparaciones);
+for (const peor of peores) console.log(`PEOR ${peor}`);
 await e.s.cerrar();
-process.exit(0);
+const bien =
+  comparaciones.every(({ cumple }) => cumple) &&
+  (lista?.ritmos ?? []).every(({ cumple }) => cumple) &&
+  peores.length === 0;
+process.exit(bien ? 0 : 1);

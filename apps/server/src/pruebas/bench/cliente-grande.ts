@@ -51,7 +51,7 @@ export async function medirClienteGrande(facturas: number): Promise<never> {
   const pedir = async (que: Readonly<Record<string, Pregunta>>, porSegundo: number, segundos = SEGUNDOS) =>
     pedirAsi({ url: nodo.url, token, preguntas: Object.entries(que), porSegundo, segundos });
   await pedir({ ...paginas, lista }, POR_SEGUNDO.paginas, 5);
-  const vacia: CuentaDePedidos = { ms: [], negadasMs: [], raras: 0 };
+  const vacia: CuentaDePedidos = { ms: [], desdeSuHoraMs: [], tardeMs: [], negadasMs: [], raras: 0 };
   const solas = (await pedir({ lista }, POR_SEGUNDO.otros))['lista'] ?? vacia;
   console.log(`lista de otros, sola: ${decir(solas)}`);
   const propias: [string, CuentaDePedidos][] = [];

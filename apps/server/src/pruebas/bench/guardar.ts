@@ -69,7 +69,7 @@ export async function medirGuardar({ s, colaborador }: Escenario): Promise<Compa
       nuestro: ['por la API', porApi],
       par: ['transacción desnuda', desnuda],
       porVuelta: POR_VUELTA,
-      maximo: 3,
+      maximo: 2.5,
     }),
   ];
 }

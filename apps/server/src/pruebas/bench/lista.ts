@@ -13,7 +13,7 @@ import { clienteHttp } from './peticion.ts';
 import type { Escenario } from './preparar.ts';
 import { aRitmo, type Ritmo } from './ritmo.ts';
 
-const endpoint = declaraciones.listadoIngreso;
+export const endpoint = declaraciones.listadoIngreso;
 interface Pregunta {
   readonly regimenId: number;
   readonly orden: 'dia' | 'nombre';
@@ -40,6 +40,9 @@ const consultaDe = (p: Pregunta): ConsultaDeLista => ({
   siguiente: null,
   limite: 50,
 });
+/** The questions as they travel. */
+export const cuerposDeLista = (): string[] =>
+  PREGUNTAS.map((p) => JSON.stringify(z.encode(endpoint.entrada, consultaDe(p))));
 /** The best query that we know for the page and its deadlines, as text, sent by the driver alone: no total, no names of ours, no JSON, no HTTP. */
 function mejorConsulta(
   base: BaseDeDatos,
@@ -97,7 +100,7 @@ export async function medirLista(
   const { s, colaborador } = e;
   await sembrarDeclaraciones(s.base, filas);
   const publicar = clienteHttp(s.url);
-  const cuerpos = PREGUNTAS.map((p) => JSON.stringify(z.encode(endpoint.entrada, consultaDe(p))));
+  const cuerpos = cuerposDeLista();
   const porApi = (i: number): Promise<void> => publicar(endpoint.ruta, colaborador.token, laDe(cuerpos, i));
   const consultas = PREGUNTAS.map((p) => mejorConsulta(s.base, p, s.reloj.hoy()));
   // As ours are, by the same rule: as text they stay prepared. An object is asked as a driver does that prepares nothing.

@@ -1,4 +1,4 @@
-// `npm run bench -- pares [filas]`: the list of entry of three servers, each a process of its own, on one PostgreSQL
+// `npm run bench -- pares [filas]`: the list of entry, filtered, ordered and searched (the questions of lista.ts), of three servers, each a process of its own, on one PostgreSQL
 // (TEST_DATABASE_URL): ours, the bare loop (pares/crudo.ts) and what a team would take instead (pares/nest.mjs). They take
 // turns. Of each its rate, and what one list takes of the processor: of the server and of the database's backends, by the
 // scheduler's count, which holds while others use the machine.
@@ -6,24 +6,24 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import pg from 'pg';
-import * as z from 'zod';
 import { abrirBase } from '../../shared/db.ts';
 import { relojReal } from '../../shared/reloj.ts';
-import { MES_ELEGIDO, primeraPagina } from '../cargas.ts';
 import { MAESTRA_DE_PRUEBA } from '../escenario.ts';
 import { fabricas } from '../fabricas.ts';
 import { contadorDeBase, procesador } from '../procesador.ts';
 import { arrancarServidor } from '../proceso.ts';
 import { puertoLibre } from '../puerto-libre.ts';
+import { cuerposDeLista, endpoint } from './lista.ts';
 import { sembrarDeclaraciones } from './millon.ts';
 import { aTope } from './tope.ts';
 
 const AQUI = path.join(import.meta.dirname, 'pares');
 const CACHE = path.resolve(import.meta.dirname, '../../../../../.cache');
-const VUELTAS = 5;
+/** Two questions without a word of each regime, and a third with one, by day and by name: filtered, ordered, searched. */
+const CUERPOS = cuerposDeLista();
+const VUELTAS = 7;
 const SEGUNDOS = 6;
 const CONEXIONES = 8;
 /** 60 % of the rate of the bare loop. */
@@ -118,13 +118,10 @@ async function sembrar(url: string, filas: number): Promise<string> {
   return token;
 }
 
-const endpoint = declaraciones.listadoIngreso;
-const CUERPO = JSON.stringify(z.encode(endpoint.entrada, primeraPagina(MES_ELEGIDO)));
-
 async function medir({ nombre, url, hijo }: Par, { token, enBase }: BaseDePares): Promise<Muestra> {
   const pid = hijo.pid ?? 0;
   const [base, enServidor] = [await enBase(), procesador(pid)];
-  const comun = { ruta: endpoint.ruta, cuerpo: CUERPO, conexiones: CONEXIONES, segundos: SEGUNDOS };
+  const comun = { ruta: endpoint.ruta, cuerpos: CUERPOS, conexiones: CONEXIONES, segundos: SEGUNDOS };
   const t = await aTope({ ...comun, url, token });
   if (t.errores > 0) throw new Error(`${nombre}: ${t.errores} lists were not answered`);
   const servidorMs = (procesador(pid) - enServidor) / t.contestadas;
@@ -144,6 +141,8 @@ export async function medirPares(filas: number): Promise<boolean> {
 }
 
 const mediana = (valores: readonly number[]): number => valores.toSorted((a, b) => a - b)[valores.length >> 1] ?? 0;
+const deA = (valores: readonly number[]): string =>
+  `${Math.min(...valores).toFixed(1)} a ${Math.max(...valores).toFixed(1)}`;
 
 function decir(muestras: ReadonlyMap<string, readonly Muestra[]>): boolean {
   const de = (nombre: string, que: keyof Muestra): number => mediana((muestras.get(nombre) ?? []).map((m) => m[que]));
@@ -151,7 +150,7 @@ function decir(muestras: ReadonlyMap<string, readonly Muestra[]>): boolean {
     const [rate, p50, p99] = [de(nombre, 'porSegundo'), de(nombre, 'p50'), de(nombre, 'p99')].map((n) => n.toFixed(1));
     const [s, b] = [de(nombre, 'servidorMs'), de(nombre, 'baseMs')].map((n) => n.toFixed(2));
     console.log(
-      `${nombre}: ${rate} listas/s, p50 ${p50} ms, p99 ${p99} ms; procesador ${s} ms del servidor y ${b} de la base`,
+      `${nombre}: ${rate} listas/s [${deA(muestras.get(nombre)?.map(({ porSegundo }) => porSegundo) ?? [])}], p50 ${p50} ms, p99 ${p99} ms; procesador ${s} ms del servidor y ${b} de la base`,
     );
   }
   const parte = de(NUESTRO, 'porSegundo') / de(DESNUDO, 'porSegundo');

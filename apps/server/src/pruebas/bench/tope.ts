@@ -6,7 +6,8 @@ export interface EncargoDeTope {
   readonly url: string;
   readonly ruta: string;
   readonly token: string;
-  readonly cuerpo: string;
+  /** Asked in turn. */
+  readonly cuerpos: readonly string[];
   readonly conexiones: number;
   readonly segundos: number;
 }
@@ -28,15 +29,17 @@ export function aTope(encargo: EncargoDeTope): Promise<Tope> {
   });
 }
 
-async function preguntar({ url, ruta, token, cuerpo, conexiones, segundos }: EncargoDeTope): Promise<Tope> {
+async function preguntar({ url, ruta, token, cuerpos, conexiones, segundos }: EncargoDeTope): Promise<Tope> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: conexiones });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(cuerpo),
-    authorization: `Bearer ${token}`,
-  };
+  let turno = 0;
   const una = () =>
     new Promise<boolean>((listo) => {
+      const cuerpo = cuerpos[turno++ % cuerpos.length] ?? '';
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(cuerpo),
+        authorization: `Bearer ${token}`,
+      };
       const peticion = http.request(`${url}/api${ruta}`, { agent, method: 'POST', headers }, (respuesta) => {
         respuesta.resume();
         respuesta.on('end', () => listo(respuesta.statusCode === 200 || respuesta.statusCode === 201));

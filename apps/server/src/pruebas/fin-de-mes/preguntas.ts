@@ -28,7 +28,7 @@ export type Preguntas = readonly (readonly [Acto, Pregunta])[];
 
 const FACTURAS = 200;
 /** How many clients have a month that was saved: of them are the books, the files and the choices. */
-const CON_LIBROS = 200;
+export const CON_LIBROS = 200;
 const MES = mesParaElegir(PERIODO);
 
 const preguntaDe = <E extends Endpoint>(

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { Body, Controller, Headers, Module, Post, UnauthorizedException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { DataSource, EntitySchema } from 'typeorm';
+import { DataSource, EntitySchema, Like } from 'typeorm';
 
 const Usuario = new EntitySchema({
   name: 'Usuario',
@@ -72,6 +72,7 @@ for (const [n, t] of Object.entries({
   nit: 'text',
 }))
   cols[n] = { type: t };
+cols.busqueda = { type: 'text', select: false };
 const Declaracion = new EntitySchema({
   name: 'Declaracion',
   tableName: 'declaracion',
@@ -96,9 +97,14 @@ class C {
     const s = await ds.getRepository('Sesion').findOneBy({ token_hash: createHash('sha256').update(t).digest() });
     if (!s) throw new UnauthorizedException();
     const [data, total] = await ds.getRepository('Declaracion').findAndCount({
-      where: { periodo: '2026-10', regimen_id: b.regimen_id, etapa: 1 },
+      where: {
+        periodo: '2026-10',
+        regimen_id: b.regimen_id,
+        etapa: 1,
+        ...(b.busqueda ? { busqueda: Like(`%${b.busqueda}%`) } : {}),
+      },
       relations: { usuario: true, asignado: true, regimen: true },
-      order: { orden_dia: 'ASC', nombre_orden: 'ASC', id: 'ASC' },
+      order: { ...(b.orden === 'dia' ? { orden_dia: 'ASC' } : {}), nombre_orden: 'ASC', id: 'ASC' },
       take: 50,
       skip: 0,
     });
