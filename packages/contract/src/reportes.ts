@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MesCable, MesDeReporteCable, MontoCable, NOMBRES } from './cables.ts';
 import { endpoint } from './endpoint.ts';
-import { BusquedaCable, camposDePagina, DE_LISTA, dePagina, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import {
+  BusquedaCable,
+  CAMPOS_DE_CUENTA,
+  camposDePagina,
+  DE_LISTA,
+  dePagina,
+  ORDENES_DE_CLIENTES,
+  paginaDe,
+} from './listas.ts';
 import { EstadoDeCobro } from './palabras-de-cobro.ts';
 import { LISTAS_DE_ESTADO, type ListaDeEstado, RESULTADOS_DE_PASARELA } from './palabras-de-reportes.ts';
 import { AVISOS_DE_REPORTES } from './textos-reportes.ts';
@@ -42,7 +50,7 @@ const deCadaUna = <T extends z.ZodType>(tipo: T) => ({
 });
 const PorLista = fila({
   filas: fila(deCadaUna(z.array(UsuarioConEstado))),
-  total: z.number(),
+  ...CAMPOS_DE_CUENTA,
   siguiente: z.string().nullable(),
   lista: z.enum(LISTAS_DE_ESTADO),
   totales: fila(deCadaUna(z.number())),

@@ -19,6 +19,7 @@ import { listDocumentos, listMensajes } from '../features/salida/contenido/lectu
 import { listColaboradores } from '../features/seguimiento/seguimiento.repo.ts';
 import { countUsuarios } from '../features/usuarios/listado.repo.ts';
 import { countCorreos } from '../operacion/medidas.repo.ts';
+import { contarHasta } from '../shared/contar.repo.ts';
 import { contarDeNuevo } from '../shared/cuentas.repo.ts';
 import type { BaseDeDatos, Bd } from '../shared/db.ts';
 import { syncEstadosDe } from '../shared/estados-de-usuario.repo.ts';
@@ -120,21 +121,27 @@ describe('what is counted is kept', () => {
   test.each<[string, (bd: Bd) => Promise<unknown>]>([
     ['the total of a list', (bd) => selectTotal(bd, { ...lista, etapa: 1 }).execute()],
     ['the total of those with invoices', (bd) => selectTotal(bd, { ...lista, etapa: 'con-facturas' }).execute()],
-    ['clients', (bd) => countClientes(bd, { palabras: [], regimenId: 1 })],
+    ['clients', (bd) => countClientes(bd, { palabras: [], regimenId: 1 }, null)],
     ['people by the state of their subscription', (bd) => countPorEstado(bd, [])],
-    ['everybody', (bd) => countUsuarios(bd, [])],
-    ['whom a mail may be for', (bd) => countElegibles(bd, [])],
+    ['everybody', (bd) => countUsuarios(bd, [], null)],
+    ['whom a mail may be for', (bd) => countElegibles(bd, [], null)],
     ['how far a month is, by regime', (bd) => countPorEtapa(bd, PERIODO)],
     ['what was filed of a month, by day', (bd) => countPresentadas(bd, PERIODO)],
     ['the money of a month, by day', (bd) => listDineroPorDia(bd, ...DEL_MES)],
     ['the movements of a month', (bd) => sumMovimientos(bd, { palabras: [], desde: DEL_MES[0], hasta: DEL_MES[1] })],
-    ['the messages of a month', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: undefined })],
-    ['those that were approved', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: 'aprobada' })],
+    ['the messages of a month', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: undefined }, null)],
+    ['those that were approved', (bd) => countTransacciones(bd, { ...MENSAJES, resultado: 'aprobada' }, null)],
     ['charges in each state', (bd) => sumPorEstado(bd)],
     ['the accounts of the book', (bd) => sumPorCuenta(bd)],
-    ['all charges', (bd) => countCobros(bd, TODOS_LOS_COBROS)],
+    ['all charges', (bd) => countCobros(bd, TODOS_LOS_COBROS, null)],
   ])('%s', async (_, hacer) => {
     expect(await leidas(hacer)).toBeLessThan(40);
+  });
+  test('a word that everybody has is counted up to a number', async () => {
+    const contadas = (hasta: number | null) =>
+      leidas((bd) => contarHasta(bd, bd.selectFrom('usuario as u').where('u.primer_nombre', '=', 'Ana'), hasta));
+    expect(await contadas(100)).toBeLessThan(250);
+    expect(await contadas(null)).toBeGreaterThan(CLIENTES - 1);
   });
   test('the work of one person reads that of this person', async () => {
     const suyas = CLIENTES / 40;

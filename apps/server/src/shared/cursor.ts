@@ -3,10 +3,13 @@ import * as z from 'zod';
 import { enCampo } from './app-error.ts';
 import { huellaSha256 } from './cifrado.ts';
 
-/** Where a page ended, how many rows the whole list has, and for which question: a cursor opens the list it came from. */
+/**
+ * Where a page ended, how many rows the whole list has (as a negative number where there are at least so many), and for which
+ * question: a cursor opens the list it came from.
+ */
 const Cursor = z.tuple([
   z.string(),
-  z.number().int().min(0),
+  z.number().int(),
   z.number().int().positive(),
   z
     .array(z.union([z.string(), z.number()]))
@@ -21,8 +24,12 @@ export interface Posicion {
 }
 /** The id of a position among rows that a text tells apart: it stands in `valores`, beside what they are ordered by. */
 export const SIN_NUMERO = 1;
-export interface Avance {
+/** How many rows a list has: all of them, or, of a search that finds more, at least so many. */
+export interface Conteo {
   readonly total: number;
+  readonly alMenos?: boolean;
+}
+export interface Avance extends Conteo {
   /** What else was added up with the total, of a list that says more of all its rows. */
   readonly sumas?: unknown;
   readonly posicion: Posicion;
@@ -30,8 +37,14 @@ export interface Avance {
 
 const marcaDe = (pregunta: unknown): string => huellaSha256(JSON.stringify(pregunta)).slice(0, 8);
 
-export function aCursor(pregunta: unknown, { total, posicion, sumas }: Avance): string {
-  const cursor = [marcaDe(pregunta), total, posicion.id, posicion.valores, ...(sumas === undefined ? [] : [sumas])];
+export function aCursor(pregunta: unknown, { total, alMenos = false, posicion, sumas }: Avance): string {
+  const cursor = [
+    marcaDe(pregunta),
+    alMenos ? -total : total,
+    posicion.id,
+    posicion.valores,
+    ...(sumas === undefined ? [] : [sumas]),
+  ];
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -42,7 +55,7 @@ export function deCursor(pregunta: unknown, texto: string): Avance {
     throw enCampo('siguiente', AVISOS.paginaVencida);
   }
   const [, total, id, valores, sumas] = leido.data;
-  return { total, posicion: { id, valores }, sumas };
+  return { total: Math.abs(total), alMenos: total < 0, posicion: { id, valores }, sumas };
 }
 
 function json(texto: string): unknown {

@@ -1,5 +1,6 @@
+import { topeDeCuenta } from '@aldia/contract/listas.ts';
 import type * as z from 'zod';
-import { aCursor, deCursor, type Posicion } from './cursor.ts';
+import { aCursor, type Conteo, deCursor, type Posicion } from './cursor.ts';
 
 interface Pedida {
   readonly siguiente: string | null;
@@ -13,34 +14,37 @@ export function cerrarPagina<F>(
   {
     limite,
     total,
+    alMenos = false,
     sumas,
     posicionDe,
-  }: { limite: number; total: number; sumas?: unknown; posicionDe: (fila: F) => Posicion },
+  }: Conteo & { readonly limite: number; readonly sumas?: unknown; readonly posicionDe: (fila: F) => Posicion },
 ) {
   const filas = halladas.slice(0, limite);
   const ultima = halladas.length > limite ? filas.at(-1) : undefined;
-  return { filas, total, siguiente: ultima ? aCursor(pregunta, { total, sumas, posicion: posicionDe(ultima) }) : null };
+  const avance = ultima && { total, alMenos, sumas, posicion: posicionDe(ultima) };
+  return { filas, total, ...(alMenos && { alMenos }), siguiente: avance ? aCursor(pregunta, avance) : null };
 }
 
 /**
  * A page of a list. `pregunta` is what it was asked with, so that a cursor opens only the list it came from. The total is
- * counted on the first page only, and travels in the cursor from then on.
+ * counted on the first page only, up to `hasta` where a search is counted, and travels in the cursor from then on.
  */
 export async function paginar<F>(
   pregunta: unknown,
   { siguiente, limite }: Pedida,
   lista: {
     readonly listar: (desde: Posicion | null, limite: number) => Promise<readonly F[]>;
-    readonly contar: () => Promise<number>;
+    readonly contar: (hasta: number | null) => Promise<number | Conteo>;
     readonly posicionDe: (fila: F) => Posicion;
   },
 ) {
   const avance = siguiente === null ? null : deCursor(pregunta, siguiente);
-  const [halladas, total] = await Promise.all([
+  const [halladas, cuenta] = await Promise.all([
     lista.listar(avance?.posicion ?? null, limite + 1),
-    avance?.total ?? lista.contar(),
+    avance ?? lista.contar(topeDeCuenta(limite)),
   ]);
-  return cerrarPagina(pregunta, halladas, { limite, total, posicionDe: lista.posicionDe });
+  const { total, alMenos = false } = typeof cuenta === 'number' ? { total: cuenta } : cuenta;
+  return cerrarPagina(pregunta, halladas, { limite, total, alMenos, posicionDe: lista.posicionDe });
 }
 
 /**
@@ -53,7 +57,7 @@ export async function paginarConSumas<F, S>(
   forma: z.ZodType<S>,
   lista: {
     readonly listar: (desde: Posicion | null, limite: number) => Promise<readonly F[]>;
-    readonly contar: () => Promise<{ readonly total: number; readonly sumas: S }>;
+    readonly contar: (hasta: number | null) => Promise<Conteo & { readonly sumas: S }>;
     readonly posicionDe: (fila: F) => Posicion;
   },
 ) {
@@ -61,10 +65,10 @@ export async function paginarConSumas<F, S>(
   const sabidas = forma.safeParse(avance?.sumas).data;
   const [halladas, cuenta] = await Promise.all([
     lista.listar(avance?.posicion ?? null, limite + 1),
-    avance && sabidas !== undefined ? { total: avance.total, sumas: sabidas } : lista.contar(),
+    avance && sabidas !== undefined ? { ...avance, sumas: sabidas } : lista.contar(topeDeCuenta(limite)),
   ]);
   return {
-    ...cerrarPagina(pregunta, halladas, { limite, ...cuenta, posicionDe: lista.posicionDe }),
+    ...cerrarPagina(pregunta, halladas, { ...cuenta, limite, posicionDe: lista.posicionDe }),
     sumas: cuenta.sumas,
   };
 }

@@ -1,7 +1,8 @@
 import { type Dia, entreDias, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene, literal } from '../../shared/clientes.repo.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 
 export interface FiltroDeAuditoria {
@@ -82,12 +83,8 @@ export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null
 export const listAuditoria = async (bd: Bd, filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) =>
   (await buildAuditoria(filtro, desde, limite).execute(bd)).rows;
 
-export async function countAuditoria(bd: Bd, filtro: FiltroDeAuditoria): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from auditoria a where ${filtrar(filtro)}`.execute(bd);
-  return rows[0]?.total ?? 0;
-}
+export const countAuditoria = (bd: Bd, filtro: FiltroDeAuditoria, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, bd.selectFrom('auditoria as a').where(sql<boolean>`${filtrar(filtro)}`), hasta);
 
 /** Whoever has an account, by name, NIT or CUI. */
 export const listPersonas = (bd: Bd, palabras: readonly string[], limite: number) =>

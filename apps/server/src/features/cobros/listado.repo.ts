@@ -4,7 +4,8 @@ import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
 import { countCobrosDeDias } from '../../shared/sumas.repo.ts';
 
@@ -72,13 +73,9 @@ export async function listPagina(bd: Bd, f: FiltroDeCobros, desde: Posicion | nu
   return (await q.execute()).map(aFila);
 }
 /** Of whole days as they are kept, of a search from its rows. */
-export async function countCobros(bd: Bd, f: FiltroDeCobros): Promise<number> {
+export async function countCobros(bd: Bd, f: FiltroDeCobros, hasta: number | null): Promise<number | Conteo> {
   if (f.palabras.length === 0) return countCobrosDeDias(bd, f);
-  const { total } = await filtrada(bd, f)
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return contarHasta(bd, filtrada(bd, f), hasta);
 }
 
 export async function listPropios(bd: Bd, usuarioId: number) {

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campoDe } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
@@ -97,7 +98,8 @@ const filtroDe = (
 });
 
 /** How many rows a search has: what no list keeps. */
-export const countFiltradas = (bd: Conexion, f: FiltroDeLista): Promise<number> => countElegidas(filtrada(bd, f));
+export const countFiltradas = (bd: Conexion, f: FiltroDeLista, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, filtrada(bd, f), hasta);
 
 /** The position that a row has in an order, for the cursor. */
 export function posicionDe(orden: Orden, fila: Pick<Campos, 'id' | 'ordenDia' | 'nombreOrden' | 'nit'>): Posicion {
@@ -175,9 +177,4 @@ export function buildPaginaDe(bd: Conexion, elegidas: DeclaracionesElegidas, cor
 /** The rows of a list, by their fields. */
 export async function listFilas(consulta: { execute(): Promise<FilaEnBase[]> }): Promise<FilaConNombres[]> {
   return leerFilas(await consulta.execute());
-}
-
-export async function countElegidas(elegidas: DeclaracionesElegidas): Promise<number> {
-  const { total } = await elegidas.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
 }

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { DeQuien } from '@aldia/contract/listas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { paginar } from '../../shared/paginar.ts';
@@ -13,7 +14,7 @@ import {
   listElegidas,
 } from './filas.repo.ts';
 import { aFila } from './filas.ts';
-import { buildPaginaDe, conPalabras, countElegidas, listFilas, type Orden, posicionDe } from './listas.repo.ts';
+import { buildPaginaDe, conPalabras, listFilas, type Orden, posicionDe } from './listas.repo.ts';
 import { calendarioDe } from './vencimientos.ts';
 
 export type { DeclaracionesElegidas } from './filas.repo.ts';
@@ -52,7 +53,10 @@ export async function paginarDeclaraciones(
   const elegidas = conPalabras(elegir(deDeclaraciones(bd)), palabras);
   const pagina = await paginar(pregunta, pedida, {
     listar: (desde, limite) => listFilas(buildPaginaDe(bd, elegidas, { orden, desde, limite }, reloj.hoy())),
-    contar: () => (contarTodas && palabras.length === 0 ? contarTodas() : countElegidas(elegidas)),
+    contar: (hasta) =>
+      contarTodas && palabras.length === 0
+        ? contarTodas()
+        : contarHasta(bd, elegidas, palabras.length === 0 ? null : hasta),
     posicionDe: (fila) => posicionDe(orden, fila),
   });
   return { ...pagina, filas: await aFilas(bd, pagina.filas) };

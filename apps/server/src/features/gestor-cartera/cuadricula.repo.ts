@@ -4,6 +4,8 @@ import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, type Plazo } from '../pendientes/index.ts';
@@ -63,10 +65,9 @@ function elegidos(bd: Bd, p: PreguntaDeCartera) {
   return q.where(sql<boolean>`u.id in (select a.usuario_id from (${abiertasCon(p.filtro, p, suyas)}) a)`);
 }
 
-export async function countClientes(bd: Bd, p: PreguntaDeCartera): Promise<number> {
-  const { total } = await elegidos(bd, p).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
+/** All of them, or of a search up to `hasta`. */
+export const countClientes = (bd: Bd, p: PreguntaDeCartera, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, elegidos(bd, p), p.palabras.length === 0 ? null : hasta);
 
 export const buildClientes = (bd: Bd, p: PreguntaDeCartera, pagina: PaginaDeClientes) =>
   enPagina(

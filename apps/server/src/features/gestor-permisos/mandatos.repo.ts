@@ -3,6 +3,8 @@ import type { OtorganteDeMandato } from '@aldia/domain/gestor/mandato.ts';
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
 /** The newest mandate of a client: the one in force, else how the last one ended. */
@@ -77,10 +79,8 @@ function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeManda
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
-export async function countConMandato(bd: Bd, f: FiltroDeMandatos): Promise<number> {
-  const { total } = await clientes(bd, f).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
+export const countConMandato = (bd: Bd, f: FiltroDeMandatos, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, clientes(bd, f), f.palabras.length === 0 ? null : hasta);
 /** The active clients of a gestor, each with the newest mandate. */
 export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, pagina: PaginaDeClientes) =>
   enPagina(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd, Conexion } from '../../shared/db.ts';
 
 export interface FiltroDeCartera {
@@ -27,10 +29,9 @@ function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuario
   return q;
 }
 
-export async function countCartera(bd: Bd, filtro: FiltroDeCartera): Promise<number> {
-  const { total } = await elegidos(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
+/** All of them, or of a search up to `hasta`. */
+export const countCartera = (bd: Bd, filtro: FiltroDeCartera, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, elegidos(bd, filtro), filtro.palabras.length === 0 ? null : hasta);
 
 /** One page of the clients of a gestor; whether each has a SAT password, never which. */
 export async function listCartera(bd: Bd, filtro: FiltroDeCartera, pagina: PaginaDeClientes) {

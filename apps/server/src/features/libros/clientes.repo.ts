@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -20,10 +22,9 @@ function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
   return q;
 }
 
-export async function countClientes(bd: Bd, filtro: FiltroDeClientes): Promise<number> {
+export async function countClientes(bd: Bd, filtro: FiltroDeClientes, hasta: number | null): Promise<number | Conteo> {
   if (filtro.palabras.length === 0) return countActivos(bd, [ROL.cliente], filtro.regimenId);
-  const { total } = await elegidos(bd, filtro).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
+  return contarHasta(bd, elegidos(bd, filtro), hasta);
 }
 
 /** One page of the clients, with every mail of each, in the order of an index. */

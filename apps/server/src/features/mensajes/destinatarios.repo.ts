@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { numeroSql } from './whatsapp-de-persona.repo.ts';
@@ -95,10 +97,8 @@ export const buildDestinatarios = (bd: Bd, p: PreguntaDeDestinatarios, pagina: P
     pagina,
   );
 
-export async function countBuscados(bd: Bd, p: PreguntaDeDestinatarios): Promise<number> {
-  const { total } = await buscados(bd, p).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
+export const countBuscados = (bd: Bd, p: PreguntaDeDestinatarios, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, buscados(bd, p), hasta);
 
 /** Fixes who gets it, from now on whatever changes. Returns how many. */
 export async function insertDestinatarios(
@@ -143,12 +143,13 @@ export const buildUsuarios = (bd: Bd, palabras: readonly string[], pagina: Pagin
     pagina,
   );
 /** As they are kept (ADR 58); of a search, from its rows. */
-export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
+export async function countUsuarios(
+  bd: Bd,
+  palabras: readonly string[],
+  hasta: number | null,
+): Promise<number | Conteo> {
   if (palabras.length === 0) return countActivos(bd, ROLES, null);
-  const { total } = await enBusca(bd, palabras)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return contarHasta(bd, enBusca(bd, palabras), hasta);
 }
 
 /** What a template says of somebody, client or not: an administrator tries it with their own. */

@@ -5,7 +5,8 @@ import { type Dia, entreDias } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { CUENTA_QUE_DICE, countIntentosDeDias, sumMovimientosDeDias } from '../../shared/sumas.repo.ts';
 
@@ -119,14 +120,15 @@ export const buildTransacciones = (bd: Bd, filtro: FiltroDePasarela, pagina: Pag
 export const listTransacciones = (...pedido: Parameters<typeof buildTransacciones>) =>
   buildTransacciones(...pedido).execute();
 /** Of whole days as they are kept, of a search from its rows. */
-export async function countTransacciones(bd: Bd, filtro: FiltroDePasarela): Promise<number> {
+export async function countTransacciones(
+  bd: Bd,
+  filtro: FiltroDePasarela,
+  hastaCuantas: number | null,
+): Promise<number | Conteo> {
   const { palabras, resultado, desde, hasta } = filtro;
   if (palabras.length === 0) {
     const condicion = resultado ? sql<boolean>`${RESULTADO} = ${resultado}` : sql<boolean>`true`;
     return countIntentosDeDias(bd, desde, hasta, condicion);
   }
-  const { total } = await transacciones(bd, filtro)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return contarHasta(bd, transacciones(bd, filtro), hastaCuantas);
 }

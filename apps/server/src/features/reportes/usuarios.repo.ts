@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
+import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -79,9 +81,5 @@ export const buildSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, pagina: Pagina
     pagina,
   );
 export const listSinTarjeta = (...pedido: Parameters<typeof buildSinTarjeta>) => buildSinTarjeta(...pedido).execute();
-export async function countSinTarjeta(bd: Bd, filtro: FiltroDeUsuarios): Promise<number> {
-  const { total } = await sinTarjeta(bd, filtro)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, sinTarjeta(bd, filtro), hasta);

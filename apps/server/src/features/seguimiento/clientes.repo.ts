@@ -24,11 +24,6 @@ export const conDiaDeDeclaracion = (elegidos: ClientesElegidos, dias: readonly n
     ? elegidos.where('u.dia_declaracion', '=', dias[0] ?? 0)
     : elegidos.where('u.dia_declaracion', 'in', [...dias]);
 
-export async function countClientes(elegidos: ClientesElegidos): Promise<number> {
-  const { total } = await elegidos.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
 /** One page of some clients, in the order of an index. */
 export const buildClientes = (elegidos: ClientesElegidos, pagina: PaginaDeClientes) =>
   enPagina(

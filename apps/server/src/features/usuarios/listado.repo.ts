@@ -1,8 +1,9 @@
 import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { literal } from '../../shared/clientes.repo.ts';
+import { contarHasta } from '../../shared/contar.repo.ts';
 import { countPersonas } from '../../shared/cuentas.repo.ts';
-import type { Posicion } from '../../shared/cursor.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
@@ -36,12 +37,13 @@ function elegidos(bd: Bd, palabras: readonly string[]) {
   return q;
 }
 
-export async function countUsuarios(bd: Bd, palabras: readonly string[]): Promise<number> {
+export async function countUsuarios(
+  bd: Bd,
+  palabras: readonly string[],
+  hasta: number | null,
+): Promise<number | Conteo> {
   if (palabras.length === 0) return countPersonas(bd);
-  const { total } = await elegidos(bd, palabras)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return contarHasta(bd, elegidos(bd, palabras), hasta);
 }
 
 type Paso = Llave & { readonly baja: boolean; readonly valor: RawBuilder<unknown> };

@@ -5,6 +5,8 @@ import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 export interface PaginaDeServidor<F> {
   readonly filas: readonly F[];
   readonly total: number;
+  /** There are at least so many. */
+  readonly alMenos?: boolean | undefined;
   readonly siguiente: string | null;
 }
 /** What a list is asked besides its search, its order and its page. Without an `orden` of the address it is this one. */

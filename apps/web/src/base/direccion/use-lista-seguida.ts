@@ -44,6 +44,7 @@ export function useListaSeguida<E extends EndpointDeLista>(
   const { hasNextPage, isFetching, fetchNextPage } = consulta;
   const servidor: ServidorDeTabla = {
     total: esPagina<E>(primera) ? primera.total : 0,
+    alMenos: esPagina<E>(primera) && primera.alMenos === true,
     siguiente: null,
     pagina: 1,
     busqueda,

@@ -50,6 +50,7 @@ export function useLista<E extends EndpointDeLista>(
   }, [deMas]);
   const servidor: ServidorDeTabla = {
     total: pagina?.total ?? 0,
+    alMenos: pagina?.alMenos ?? false,
     siguiente: pagina?.siguiente ?? null,
     pagina: cursores.length + 1,
     busqueda,

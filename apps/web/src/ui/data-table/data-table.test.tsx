@@ -192,6 +192,16 @@ test('with a server it asks for order, search and pages, and sums only the page'
   expect(servidor.alMover).toHaveBeenCalledWith('siguiente');
 });
 
+test('a search that is not counted to its end says so, and its last page how many there were', () => {
+  const comun = { total: 1000, alMenos: true, busqueda: 'ana', orden: null, alMover: vi.fn() };
+  const conBusqueda = { ...comun, alBuscar: vi.fn(), alOrdenar: vi.fn() };
+  const { unmount } = dibujar(tabla({ servidor: { ...conBusqueda, siguiente: 'abc', pagina: 1 } }));
+  expect(screen.getByText('1 a 3 de más de 1,000')).toBeTruthy();
+  unmount();
+  dibujar(tabla({ servidor: { ...conBusqueda, siguiente: null, pagina: 22 } }));
+  expect(screen.getByText('1,051 a 1,053 de 1,053')).toBeTruthy();
+});
+
 test('a page of the server without rows still leads to the one before', async () => {
   const alMover = vi.fn();
   const servidor = { total: 50, siguiente: null, pagina: 2, busqueda: '', orden: null, alMover };

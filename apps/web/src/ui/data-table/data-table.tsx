@@ -137,6 +137,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
           desde={desde}
           hasta={desde + enPagina.length - 1}
           total={modelo.total}
+          alMenos={modelo.alMenos}
           hayAnterior={hayAnterior}
           haySiguiente={haySiguiente}
           alMover={mover}

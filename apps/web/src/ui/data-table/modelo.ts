@@ -27,6 +27,8 @@ export interface ModeloDeTabla<F> {
   /** All rows that pass the search, in order: sums and Excel read them. */
   readonly todas: readonly F[];
   readonly total: number;
+  /** There are at least so many. */
+  readonly alMenos: boolean;
   /** The columns that order it, the first one first. */
   readonly ordenes: readonly OrdenDeTabla[];
   /** `sumar` adds the column to the order, where the server knows several. */
@@ -173,6 +175,7 @@ export function useModeloDeTabla<F extends object>({
     todas: ordenadas,
     enPagina: servidor ? filtradas : ordenadas.slice(enPantalla * tamanio, (enPantalla + 1) * tamanio),
     total: servidor ? servidor.total : filtradas.length,
+    alMenos: servidor?.alMenos ?? false,
     ordenes,
     ordenar,
     pagina: servidor ? servidor.pagina : enPantalla + 1,

@@ -46,13 +46,29 @@ export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones
   );
 }
 
-interface PaginadorProps {
-  readonly tamanio?: ServidorDeTabla['tamanio'];
+interface DeCuantas {
   readonly desde: number;
   readonly hasta: number;
   readonly total: number;
-  readonly hayAnterior: boolean;
+  /** There are at least so many: what a search finds is not counted to its end. */
+  readonly alMenos?: boolean | undefined;
   readonly haySiguiente: boolean;
+}
+/** Which rows of how many are on the screen. */
+function cualesDeCuantas({ desde, hasta, total, alMenos = false, haySiguiente }: DeCuantas): string {
+  if (total === 0 || hasta < desde) return 'Sin filas';
+  // The last page says how many there are.
+  const cuantas = !alMenos
+    ? enMiles(total)
+    : haySiguiente
+      ? `más de ${enMiles(Math.max(total, hasta))}`
+      : enMiles(hasta);
+  return `${enMiles(desde)} a ${enMiles(hasta)} de ${cuantas}`;
+}
+
+interface PaginadorProps extends DeCuantas {
+  readonly tamanio?: ServidorDeTabla['tamanio'];
+  readonly hayAnterior: boolean;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
   readonly tamanios?: ServidorDeTabla['tamanios'] | undefined;
 }
@@ -81,6 +97,7 @@ export function PaginadorDeTabla({
   desde,
   hasta,
   total,
+  alMenos,
   hayAnterior,
   haySiguiente,
   alMover,
@@ -89,7 +106,7 @@ export function PaginadorDeTabla({
   return (
     <div className="al-tabla-pie">
       <span role="status" className="al-tabla-cuenta">
-        {total === 0 || hasta < desde ? 'Sin filas' : `${enMiles(desde)} a ${enMiles(hasta)} de ${enMiles(total)}`}
+        {cualesDeCuantas({ desde, hasta, total, alMenos, haySiguiente })}
       </span>
       {tamanios && <ElegirTamanio {...tamanios} />}
       {(hayAnterior || haySiguiente) && (

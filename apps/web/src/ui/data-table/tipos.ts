@@ -11,6 +11,8 @@ export const TAMANIOS_DE_PAGINA = [15, 30, 50, 100] as const;
 /** A list that the server searches, orders and pages: the block shows one page and asks for the others. */
 export interface ServidorDeTabla {
   readonly total: number;
+  /** There are at least so many. */
+  readonly alMenos?: boolean;
   readonly siguiente: string | null;
   readonly pagina: number;
   readonly busqueda: string;

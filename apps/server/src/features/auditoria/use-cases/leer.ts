@@ -14,7 +14,7 @@ export const listado = consulta(async (e: Entrada<typeof auditoria.listado>, ctx
   const filtro = { desde, hasta, actorId, clienteId, accion, palabras: palabrasDe(e.busqueda) };
   const pagina = await paginar(filtro, e, {
     listar: (tras, limite) => listAuditoria(ctx.bd, filtro, tras, limite),
-    contar: () => countAuditoria(ctx.bd, filtro),
+    contar: (hasta) => countAuditoria(ctx.bd, filtro, hasta),
     posicionDe: ({ id }) => ({ id, valores: [id] }),
   });
   return {

@@ -3,7 +3,8 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Posicion } from '../../../shared/cursor.ts';
+import { contarHasta } from '../../../shared/contar.repo.ts';
+import type { Conteo, Posicion } from '../../../shared/cursor.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
 import { conHuella } from '../../../shared/huella.ts';
 import { consulta, type HandlersFor } from '../../../shared/manejador.ts';
@@ -50,13 +51,8 @@ export function buildEmisores(bd: Bd | Tx, pregunta: Pregunta, desde: Posicion |
   return q.orderBy(llave, sentido).orderBy('e.id', sentido).limit(limite);
 }
 
-async function contarEmisores(bd: Bd | Tx, pregunta: Pregunta): Promise<number> {
-  const { cuantos } = await bd
-    .selectFrom(deLista(bd, pregunta).as('f'))
-    .select((b) => b.fn.countAll<number>().as('cuantos'))
-    .executeTakeFirstOrThrow();
-  return Number(cuantos);
-}
+const contarEmisores = (bd: Bd | Tx, pregunta: Pregunta, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, bd.selectFrom(deLista(bd, pregunta).as('f')), hasta);
 
 const emisores = {
   entidad: 'emisor',
@@ -104,7 +100,7 @@ export const emisor = {
       { siguiente, limite },
       {
         listar: (desde, cuantas) => buildEmisores(bd, pregunta, desde, cuantas).execute(),
-        contar: () => contarEmisores(bd, pregunta),
+        contar: (hasta) => contarEmisores(bd, pregunta, hasta),
         posicionDe: (f) => ({ id: f.id, valores: [f[columnaDe(pregunta.orden)[1]]] }),
       },
     );

@@ -32,7 +32,7 @@ export const listado = consulta(async ({ buscar, estado, proposito, ...c }: Entr
   };
   return paginar({ lista: 'cobros', ...filtro }, c, {
     listar: (desde, limite) => listPagina(bd, filtro, desde, limite),
-    contar: () => countCobros(bd, filtro),
+    contar: (hasta) => countCobros(bd, filtro, hasta),
     posicionDe: ({ id, creadaEn }) => ({ id: SIN_NUMERO, valores: [creadaEn, id] }),
   });
 });

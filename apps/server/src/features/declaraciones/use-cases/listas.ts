@@ -1,4 +1,5 @@
 import type { ConsultaDeLista } from '@aldia/contract/declaraciones.ts';
+import { topeDeCuenta } from '@aldia/contract/listas.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { deCursor } from '../../../shared/cursor.ts';
@@ -32,11 +33,16 @@ const lista = (etapa: FiltroDeLista['etapa']) =>
     const pedida = { ...pregunta, desde: avance?.posicion ?? null, limite: c.limite + 1, conTotal };
     const { halladas, cabecera } = await listPagina(bd, pedida, reloj.hoy());
     const seBusca = avance === null && !conTotal && halladas.length > c.limite;
-    const total = avance?.total ?? (seBusca ? await countFiltradas(bd, filtro) : (cabecera.total ?? halladas.length));
+    const cuenta =
+      avance ??
+      (seBusca
+        ? await countFiltradas(bd, filtro, topeDeCuenta(c.limite))
+        : { total: cabecera.total ?? halladas.length });
     const plazos = calendarioDe(cabecera)(filtro.periodo);
     const cerrada = cerrarPagina(pregunta, halladas, {
       limite: c.limite,
-      total,
+      total: cuenta.total,
+      alMenos: cuenta.alMenos ?? false,
       posicionDe: (f) => posicionDe(c.orden, f),
     });
     const filas = cerrada.filas.map((f) => aFila(f, plazos, cabecera));

@@ -19,7 +19,7 @@ export const cuadricula = consulta(async (e: Entrada<typeof gestorCartera.cuadri
   const { gestorId, palabras } = p;
   const pagina = await paginar({ lista: 'cuadricula', gestorId, palabras, orden, anio, filtro }, e, {
     listar: (desde, limite) => listClientes(ctx.bd, p, { orden, desde, limite }),
-    contar: () => countClientes(ctx.bd, p),
+    contar: (hasta) => countClientes(ctx.bd, p, hasta),
     posicionDe: (fila) => posicionDe(orden, fila),
   });
   const ids = pagina.filas.map((c) => c.usuarioId);

@@ -18,8 +18,8 @@ import { preguntaDe } from '../pregunta.ts';
 /** What the months of a year come to in the caller's portfolio, and how many clients are in each situation. */
 export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx) => {
   const p = await preguntaDe(ctx, e);
-  const [clientes, grupos, situaciones] = await Promise.all([
-    countClientes(ctx.bd, p),
+  const [{ total: clientes }, grupos, situaciones] = await Promise.all([
+    countClientes(ctx.bd, p, null),
     listGrupos(ctx.bd, p),
     countSituaciones(ctx.bd, p),
   ]);

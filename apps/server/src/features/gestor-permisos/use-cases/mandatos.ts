@@ -36,7 +36,7 @@ export const mandatos = consulta(async (e: Entrada<typeof gestorPermisos.mandato
   const { orden } = e;
   const pagina = await paginar({ lista: 'mandatos', ...filtro, orden }, e, {
     listar: (desde, limite) => listConMandato(ctx.bd, filtro, { orden, desde, limite }),
-    contar: () => countConMandato(ctx.bd, filtro),
+    contar: (hasta) => countConMandato(ctx.bd, filtro, hasta),
     posicionDe: (f) => posicionDe(orden, f),
   });
   return { ...pagina, filas: pagina.filas.map((f) => aCliente(ctx, f)) };

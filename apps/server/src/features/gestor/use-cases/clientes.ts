@@ -19,7 +19,7 @@ export const clientes = consulta(async (c: Entrada<typeof gestor.clientes>, { bd
   const pregunta = { lista: 'cartera', ...filtro, orden };
   const pagina = await paginar(pregunta, c, {
     listar: (desde, limite) => listCartera(bd, filtro, { orden, desde, limite }),
-    contar: () => countCartera(bd, filtro),
+    contar: (hasta) => countCartera(bd, filtro, hasta),
     posicionDe: (fila) => posicionDe(orden, fila),
   });
   return { ...pagina, filas: pagina.filas.map(aCliente) };

@@ -16,7 +16,7 @@ const listado = (regimenId: number | null) =>
     const pregunta = { lista: 'libros', ...filtro, orden };
     const pagina = await paginar(pregunta, pedida, {
       listar: (desde, limite) => listClientes(bd, filtro, { orden, desde, limite }),
-      contar: () => countClientes(bd, filtro),
+      contar: (hasta) => countClientes(bd, filtro, hasta),
       posicionDe: (fila) => posicionDe(orden, fila),
     });
     return { ...pagina, filas: pagina.filas.map(aCliente) };

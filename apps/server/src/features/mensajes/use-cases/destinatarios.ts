@@ -19,7 +19,7 @@ export const usuarios = consulta((e: Entrada<typeof mensajes.usuarios>, { bd }) 
   const palabras = palabrasDe(e.busqueda);
   return paginar({ palabras, orden: e.orden }, e, {
     listar: (desde, limite) => buildUsuarios(bd, palabras, { orden: e.orden, desde, limite }).execute(),
-    contar: () => countUsuarios(bd, palabras),
+    contar: (hasta) => countUsuarios(bd, palabras, hasta),
     posicionDe: (fila) => posicionDe(e.orden, fila),
   });
 });
@@ -30,9 +30,9 @@ export const destinatarios = consulta(async (e: Entrada<typeof mensajes.destinat
   const filtro = { quienes, clase: e.clase, reciben: e.ver === 'reciben', palabras: palabrasDe(e.busqueda) };
   const { sumas: cuentas, ...pagina } = await paginarConSumas({ ...filtro, orden: e.orden }, e, Cuentas, {
     listar: (desde, limite) => buildDestinatarios(bd, filtro, { orden: e.orden, desde, limite }).execute(),
-    contar: async () => {
+    contar: async (hasta) => {
       const sumas = await contarDestinatarios(bd, quienes, e.clase);
-      if (filtro.palabras.length > 0) return { total: await countBuscados(bd, filtro), sumas };
+      if (filtro.palabras.length > 0) return { ...(await countBuscados(bd, filtro, hasta)), sumas };
       const { reciben, sinCorreo, sinVerificar, noRecibe, baja } = sumas;
       return { total: filtro.reciben ? reciben : sinCorreo + sinVerificar + noRecibe + baja, sumas };
     },

@@ -40,7 +40,7 @@ export const pasarela = consulta(
     const filtro = { palabras: palabrasDe(busqueda), resultado, desde: fechaInicio, hasta: fechaFin };
     const pagina = await paginar({ lista: 'pasarela', ...filtro, orden }, pedida, {
       listar: (desde, limite) => listTransacciones(ctx.bd, filtro, { orden, desde, limite }),
-      contar: () => countTransacciones(ctx.bd, filtro),
+      contar: (hasta) => countTransacciones(ctx.bd, filtro, hasta),
       posicionDe: ({ id, enviadoEn }) => ({ id: SIN_NUMERO, valores: [enviadoEn, id] }),
     });
     return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, monto: parseQuetzales(f.monto) })) };

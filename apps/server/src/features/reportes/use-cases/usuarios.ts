@@ -57,7 +57,7 @@ export const sinFormaDePago = consulta(
     const filtro = { palabras: palabrasDe(busqueda), estadoId: estadoUsuario ?? null };
     const pagina = await paginar({ lista: 'sin tarjeta', ...filtro, orden }, pedida, {
       listar: (desde, limite) => listSinTarjeta(bd, filtro, { orden, desde, limite }),
-      contar: () => countSinTarjeta(bd, filtro),
+      contar: (hasta) => countSinTarjeta(bd, filtro, hasta),
       posicionDe: (fila) => posicionDe(orden, fila),
     });
     return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, estadoUsuario: f.estadoId })) };

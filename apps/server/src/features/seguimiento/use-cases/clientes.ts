@@ -6,6 +6,7 @@ import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { posicionDe } from '../../../shared/clientes.repo.ts';
+import { contarHasta } from '../../../shared/contar.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { countActivos } from '../../../shared/cuentas.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -16,7 +17,6 @@ import {
   type ClientesElegidos,
   conDiaDeDeclaracion,
   conPalabras,
-  countClientes,
   deClientes,
   type EstadoDeCliente,
   type FilaDeCliente,
@@ -40,7 +40,10 @@ function paginarClientes(
   const elegidos = conPalabras(elegir(deClientes(bd)), palabras);
   return paginar(pregunta, c, {
     listar: (desde, limite) => buildClientes(elegidos, { orden: c.orden, desde, limite }).execute(),
-    contar: () => (contarTodos && palabras.length === 0 ? contarTodos() : countClientes(elegidos)),
+    contar: (hasta) =>
+      contarTodos && palabras.length === 0
+        ? contarTodos()
+        : contarHasta(bd, elegidos, palabras.length === 0 ? null : hasta),
     posicionDe: (fila) => posicionDe(c.orden, fila),
   });
 }

@@ -22,7 +22,7 @@ export const listado = consulta(async (p: Entrada<typeof usuarios.listado>, { bd
   const orden = ordenCompleto(leerOrdenDeUsuarios(p.orden) ?? []);
   const pagina = await paginar({ palabras, orden: p.orden }, p, {
     listar: (desde, limite) => buildPagina(bd, palabras, { orden, desde, limite }).execute(),
-    contar: () => countUsuarios(bd, palabras),
+    contar: (hasta) => countUsuarios(bd, palabras, hasta),
     posicionDe: (fila) => ({ id: fila.id, valores: fila.llaves }),
   });
   const ids = pagina.filas.map((f) => f.id);
