@@ -48,15 +48,8 @@ test('so does a list of declarations', async () => {
   expect((await de('ramos')).alMenos).toBeUndefined();
 });
 test('who takes such a search away takes all of it, and it is written down how many', async () => {
-  const respuesta = await fetch(`${s.url}/api/usuario/listado/ingreso`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      'x-requested-with': 'aldia',
-      accept: TIPO.excel,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ fecha: MES_ELEGIDO, regimen_id: 1, busqueda: 'lopez', orden: 'nombre' }),
+  const respuesta = await fetch(`${s.url}/api/usuario/listado/libros?busqueda=lopez&orden=nombre`, {
+    headers: { authorization: `Bearer ${admin.token}`, 'x-requested-with': 'aldia', accept: TIPO.excel },
   });
   await respuesta.arrayBuffer();
   const [exportada] = (await s.auditoria()).filter((a) => a.accion === 'lista.exportada');
