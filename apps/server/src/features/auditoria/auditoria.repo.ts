@@ -4,6 +4,7 @@ import { contiene, literal } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
+import type { Tablas } from '../../shared/tablas.generated.ts';
 
 export interface FiltroDeAuditoria {
   readonly desde: Dia;
@@ -32,15 +33,49 @@ export interface FilaDeAuditoria {
   readonly sellado: boolean;
 }
 
-/** Things that belong to one client, each in its table with `usuario_id`; 'usuario' is the client itself. */
-const DE_UN_CLIENTE = ['declaracion', 'metodo_pago', 'suscripcion', 'documento_sat'] as const;
+interface CosaDeCliente {
+  /** How it is called where it was written down. */
+  readonly entidad: string;
+  readonly tabla: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly duenio: 'usuario_id' | 'beneficiario_id';
+  /** Which of its rows are of a client. */
+  readonly suyas: (clienteId: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+const cosa = (tabla: keyof Tablas, mas: Partial<CosaDeCliente> = {}): CosaDeCliente => ({
+  entidad: tabla,
+  tabla: sql.table(tabla),
+  id: sql`bigint`,
+  duenio: 'usuario_id',
+  suyas: (id) => sql`c.usuario_id = ${id}`,
+  ...mas,
+});
+/** A charge is of whom it is for, and of who pays it: the same person, but for what an office buys for a client. */
+const DE_UN_COBRO: Pick<CosaDeCliente, 'duenio' | 'suyas'> = {
+  duenio: 'beneficiario_id',
+  suyas: (id) => sql`(c.usuario_id = ${id} or (c.beneficiario_id <> c.usuario_id and c.beneficiario_id = ${id}))`,
+};
+/** Things that belong to one client, each in its table; 'usuario' is the client itself. */
+const DE_UN_CLIENTE = [
+  cosa('declaracion'),
+  cosa('metodo_pago'),
+  cosa('suscripcion'),
+  cosa('documento_sat'),
+  cosa('cupon_canje'),
+  cosa('cobro_intencion', { entidad: 'cobro', id: sql`uuid`, ...DE_UN_COBRO }),
+  cosa('tarea_de_operador', {
+    tabla: sql`(select t.id, i.beneficiario_id, i.usuario_id from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id)`,
+    ...DE_UN_COBRO,
+  }),
+];
 
 const y = (condiciones: readonly RawBuilder<unknown>[]) => sql.join(condiciones, sql` and `);
 
 /** What was done to the client's things; what the client did is another question, which `actorId` asks. */
 function delCliente(id: number) {
   const cosas = DE_UN_CLIENTE.map(
-    (tabla) => sql`select ${tabla}::text, c.id::text from ${sql.table(tabla)} c where c.usuario_id = ${id}::bigint`,
+    ({ entidad, tabla, suyas }) =>
+      sql`select ${entidad}::text, c.id::text from ${tabla} c where ${suyas(sql`${id}::bigint`)}`,
   );
   return sql`(a.entidad, a.entidad_id) in (${sql.join([sql`select 'usuario', ${String(id)}`, ...cosas], sql` union all `)})`;
 }
@@ -64,8 +99,8 @@ const persona = (alias: string) =>
 export function buildAuditoria(filtro: FiltroDeAuditoria, desde: Posicion | null, limite: number) {
   const tras = desde === null ? sql`true` : sql`a.id < ${desde.id}::bigint`;
   const duenios = DE_UN_CLIENTE.map(
-    (tabla) =>
-      sql`when ${tabla} then (select c.usuario_id from ${sql.table(tabla)} c where c.id = p.entidad_id::bigint)`,
+    ({ entidad, tabla, id, duenio }) =>
+      sql`when ${entidad} then (select ${sql.ref(`c.${duenio}`)} from ${tabla} c where c.id = p.entidad_id::${id})`,
   );
   return sql<FilaDeAuditoria>`
     with pagina as materialized (

@@ -37,7 +37,7 @@ const leer = (mas: Pregunta = {}) =>
 /** A fact at an instant, as a use case would leave it. */
 const anotar = (
   cuando: string,
-  hecho: { actor: number | null; accion: string; entidad: string; id: number; motivo?: string },
+  hecho: { actor: number | null; accion: string; entidad: string; id: number | string; motivo?: string },
 ) =>
   s.bd
     .insertInto('auditoria')
@@ -85,6 +85,39 @@ test('of a client: what was done to them and to what is theirs, whoever did it; 
     ['declaracion.cargada', ana.id, cliente.id],
   ]);
   expect((await leer({ actorId: cliente.id })).filas.map((f) => f.accion)).toEqual(['transaccion.insertada']);
+});
+
+test('of a client: also what was charged to them, or to their office for them, and the tasks about it', async () => {
+  const oficina = await s.crear.usuario([ROL.gestor]);
+  const cobros = await Promise.all(
+    [cliente.id, oficina.id].map(async (quienPaga, n) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into cobro_intencion (id, usuario_id, beneficiario_id, proposito, proposito_id, clave, huella, monto, precio_de_lista, detalle, creada_en, cambiada_en)
+        values (gen_random_uuid(), ${quienPaga}, ${cliente.id}, 'servicio', ${`bitacora-${n}`}, ${`bitacora-${n}`}, '', 1, 1, '{}', now(), now()) returning id`.execute(
+        s.bd,
+      );
+      return rows[0]?.id ?? '';
+    }),
+  );
+  const tarea = await s.bd
+    .insertInto('tarea_de_operador')
+    .values({ clase: 'en_duda', intencion_id: cobros[0] ?? null, detalle: '', abierta_en: s.reloj.ahora() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hecho = { actor: ana.id, accion: 'de.dinero' };
+  for (const id of cobros) await anotar('2026-08-10T15:00:00Z', { ...hecho, entidad: 'cobro', id });
+  await anotar('2026-08-10T15:00:00Z', { ...hecho, entidad: 'tarea_de_operador', id: tarea.id });
+  const enAgosto = { desde: dia('2026-08-01'), hasta: dia('2026-08-31') };
+  const deQuien = async (clienteId: number | null) =>
+    (await leer({ ...enAgosto, clienteId })).filas.map((f) => [f.entidad, f.cliente?.id]);
+  const suyas = [
+    ['tarea_de_operador', cliente.id],
+    ['cobro', cliente.id],
+    ['cobro', cliente.id],
+  ];
+  expect(await deQuien(null)).toEqual(suyas);
+  expect(await deQuien(cliente.id)).toEqual(suyas);
+  expect(await deQuien(oficina.id)).toEqual([['cobro', cliente.id]]);
 });
 
 test('a day is a day of Guatemala, from its first minute to its last', async () => {
