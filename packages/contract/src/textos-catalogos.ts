@@ -28,6 +28,7 @@ export const AVISOS_DE_CATALOGOS = {
   precioNuevo: 'Vale ya para quien se suscribe; en una renovación, después de avisarle por correo con 15 días.', // ours
   avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: la parte usual de su tope.', // ours
   regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
+  mesQueMueve: 'Mueve el vencimiento de {mes}.', // ours
   motivoDeFecha: 'Obligatorio cuando la fecha pasa de la calculada.', // ours
   luegoDeQuitarFecha: 'Vuelve a valer el vencimiento calculado. Los meses ya presentados conservan el suyo.', // ours
   alcanceDeDia: 'Un día municipal solo se anota. No corre ningún vencimiento, salvo los que publica la SAT.', // ours

@@ -14,7 +14,7 @@ export const AVISOS_DE_INICIO = {
   alDiaSigue: 'No tienes que hacer nada.', // ours
   aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
   enOtroLugar: 'Estás al día: {mes} se presentó en otro lugar.', // ours
-  vencido: 'El plazo venció. Cada día que pasa suma multa e intereses.', // ours
+  vencido: 'El plazo venció. Cada día que pasa cuesta más.', // ours
   tardeSinPresentar: 'Se pasó el plazo: la trabajamos primero y te diremos si hay multa.', // ours
   tuAnio: 'Tu año {anio}', // ours
   tuPlan: 'Tu plan', // ours

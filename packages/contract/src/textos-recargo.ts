@@ -13,8 +13,8 @@ export const ROTULOS_DE_RECARGO = {
 export const AVISOS_DE_RECARGO = {
   valorInicial: 'Q100.00',
   planes: 'PLUS y PRIMIUM',
-  queEs: 'Lo que se cobra de más a estos planes cuando el impuesto se paga tarde.', // ours
-  luegoDeActualizar: 'El recargo nuevo vale desde hoy. El anterior queda en la bitácora.', // ours
+  queEs: 'Lo que se suma a estos planes cuando el impuesto se paga tarde. Por ahora solo se guarda: AlDía no lo cobra.', // ours
+  luegoDeActualizar: 'El recargo nuevo queda guardado. El anterior queda en la bitácora.', // ours
   sinCambios: 'Nadie lo ha cambiado', // ours
   mismoMonto: 'Es el mismo recargo que ya está guardado.', // ours
 } as const;

@@ -53,7 +53,7 @@ export const AVISOS_DE_USUARIOS = {
   rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión y recibes un correo.', // ours
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours
-  sinOpciones: 'La marca de empleado no da permisos: solo pone a la persona en las listas de colaboradores.', // ours
+  sinOpciones: 'La marca de empleado no da permisos: solo pone a la persona en los reportes de colaboradores.', // ours
   luegoDeQuitarFactor:
     'Ingresará solo con su contraseña hasta que active otro teléfono. Se cierran sus sesiones y recibe un correo.', // ours
   sinCorreo: 'No tiene correo.', // ours

@@ -1,3 +1,4 @@
+import { limiteIsr } from '@aldia/contract/catalogos/limite.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
@@ -29,6 +30,16 @@ test('the feast of one town moves nobody’s deadline, and a holiday of the coun
   await s.como(jefa)(catalogos.quitarDiaInhabil, { id });
   await anotar('2026-11-30', 'nacional');
   expect(await vence()).toBe('2026-12-01');
+});
+
+test('nor the day that is computed beside a date that an administrator puts', async () => {
+  // ISR of November 2026 is due on 14 December, the tenth working day.
+  await anotar('2026-12-09', 'municipal');
+  const llamar = s.como(jefa);
+  const escrita = { mes: 12, year: 2026, diaLimite: 15, motivo: '' };
+  await expect(llamar(limiteIsr.insertar, escrita)).rejects.toMatchObject({ errores: [{ campo: 'motivo' }] });
+  await llamar(limiteIsr.insertar, { ...escrita, motivo: 'Prórroga' });
+  expect((await llamar(limiteIsr.listado, {})).map((f) => f.calculado)).toEqual(['2026-12-14']);
 });
 
 test('the feast of the capital moves the income tax of July as SAT published it, to 17 August 2026', async () => {

@@ -32,6 +32,10 @@ function enPalabras(error: unknown): ErrorDeLlamada {
   return new ErrorDeLlamada(error.http, 'SERVICIO_NO_DISPONIBLE', AVISOS.sinServicio, [], null, error.volverEnS);
 }
 
+/** Whether nobody knows if it was done: no answer came, or the service was away in its middle. */
+export const quedoSinRespuesta = (error: unknown): boolean =>
+  error instanceof ErrorDeLlamada && (error.http === 0 || error.codigo === 'SERVICIO_NO_DISPONIBLE');
+
 async function esperar(ms: number, signal: AbortSignal | undefined): Promise<void> {
   contarEspera(1);
   try {

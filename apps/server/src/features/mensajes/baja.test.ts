@@ -51,6 +51,22 @@ test('the page says so, lets them back in, and each change is in the audit once'
   expect(await auditadas()).toEqual(['mensajes.baja-de-noticias', 'mensajes.alta-de-noticias']);
 });
 
+test('the link of a mail that an administrator tries, or looks at, is their own', async () => {
+  const suyo = await s.crear.usuario([ROL.administrador], { correo: 'ada@ejemplo.gt' });
+  const mensajes = deMensajes(s.como(suyo));
+  await mensajes.prueba({ usuarioId: ana.id });
+  const { texto } = await mensajes.vista({ usuarioId: ana.id });
+  const enviado = await s.bd
+    .selectFrom('bandeja_salida')
+    .select('texto')
+    .where('para', '=', 'ada@ejemplo.gt')
+    .executeTakeFirstOrThrow();
+  for (const visto of [texto, enviado.texto]) {
+    expect(visto).toContain(rutaDeBaja(s.recursos, suyo.id));
+    expect(visto).not.toContain(rutaDeBaja(s.recursos, ana.id));
+  }
+});
+
 test.each(['GET', 'POST'])('%s of a link that we did not write says so and changes nothing', async (method) => {
   const [dePapel, deOtro] = [`${pagina(ana.id)}x`, pagina(ana.id).replace(`/${ana.id}.`, `/${ada.id}.`)];
   for (const url of [dePapel, deOtro, `${s.url}/api/correo/baja/nada`])

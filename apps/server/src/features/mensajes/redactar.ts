@@ -22,17 +22,19 @@ const valoresDe = (p: PersonaDeMensaje, para: string): ValoresDePlantilla => ({
 
 /**
  * The mail that one person gets. The template is cut into paragraphs before it is filled in, and what it is filled with is
- * text: no value makes a paragraph or a tag. News say where one leaves them.
+ * text: no value makes a paragraph or a tag. News say where one leaves them: `quienLee` does, who is not the person where an
+ * administrator tries it.
  */
 export function redactar(
   recursos: Pick<Recursos, 'maestra'>,
   m: Escrito,
   persona: PersonaDeMensaje,
   para: string,
+  quienLee: number = persona.id,
 ): Omit<Correo, 'clave'> {
   const valores = valoresDe(persona, para);
   const [saludo = '', ...parrafos] = parrafosDe(m.mensaje).map((p) => llenarPlantilla(p, valores));
   const pie =
-    m.clase === 'noticia' ? { pie: { texto: PALABRAS_DE_BAJA.pie, ruta: rutaDeBaja(recursos, persona.id) } } : {};
+    m.clase === 'noticia' ? { pie: { texto: PALABRAS_DE_BAJA.pie, ruta: rutaDeBaja(recursos, quienLee) } } : {};
   return { para, asunto: llenarPlantilla(m.asunto, valores), saludo, parrafos, ...pie };
 }

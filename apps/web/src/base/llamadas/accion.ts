@@ -36,10 +36,11 @@ export async function enviar<E extends Endpoint>(
   clave: ClaveDeTexto | TextoDeAccion,
   entrada: Entrada<E>,
   opciones: OpcionesDeAccion<E> = {},
+  idempotencia: string = nuevaClave(),
 ): Promise<Salida<E>> {
   const texto = textoDe(clave);
   try {
-    const salida = await llamar(endpoint, entrada, { idempotencia: nuevaClave() });
+    const salida = await llamar(endpoint, entrada, { idempotencia });
     if (texto.exito !== null) {
       const vuelta = opciones.vuelta?.(salida, entrada);
       const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };

@@ -49,6 +49,24 @@ test('says the catalogue’s sentence, forgets what changed, and uses a new key 
   soltar();
 });
 
+test('what nobody knows the end of is pressed again under its key, and after a refusal under a new one', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  fetchFalso.mockRejectedValue(new TypeError('no network'));
+  await pulsar();
+  await vi.waitFor(
+    () => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Quitar' }).disabled).toBe(false),
+    5000,
+  );
+  contesta(409, { success: false, code: 'ESTADO_NO_PERMITE', message: '' });
+  await pulsar();
+  contesta(200, { success: true, data: { quitado: true } });
+  await pulsar();
+  const claves = fetchFalso.mock.calls.map(([, o]) => (o?.headers as Record<string, string>)['idempotency-key']);
+  const [perdida, otraVez, negada, nueva] = claves;
+  expect([otraVez, negada]).toEqual([perdida, perdida]);
+  expect(nueva).not.toBe(perdida);
+});
+
 test('a refusal says the action’s sentence and the reason under it, and never rejects', async () => {
   contesta(409, { success: false, code: 'ESTADO_NO_PERMITE', message: 'La declaración no admite esta acción.' });
   await pulsar();

@@ -2,7 +2,9 @@ import { llevaCaja } from '@aldia/contract/cajas.ts';
 import type { Endpoint, Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import type { ClaveDeTexto, TextoDeAccion } from '@aldia/contract/textos.ts';
 import { useRef, useState } from 'react';
+import { quedoSinRespuesta } from '../reintentos.ts';
 import { enviar, type OpcionesDeAccion, sinRechazo } from './accion.ts';
+import { nuevaClave } from './api.ts';
 
 export interface Accion<E extends Endpoint> {
   /** For a button: says what happened and never rejects; null when it failed. */
@@ -18,6 +20,10 @@ interface EnVuelo<E extends Endpoint> {
   readonly entrada: Entrada<E>;
   readonly envio: Promise<Salida<E>>;
 }
+interface EnDuda<E extends Endpoint> {
+  readonly entrada: Entrada<E>;
+  readonly idempotencia: string;
+}
 /**
  * The same press repeated by an impatient finger. What the browser encrypted is another text each time, so that of what
  * carries it nothing can be told apart.
@@ -28,11 +34,26 @@ const esLaMisma = <E extends Endpoint>(endpoint: E, una: Entrada<E>, otra: Entra
 /** Calls, says what happened with the catalogue's words and asks again for what changed. A screen writes none of it. */
 export function useAccion<E extends Endpoint>(
   endpoint: E,
-  clave: ClaveDeTexto | TextoDeAccion,
+  texto: ClaveDeTexto | TextoDeAccion,
   opciones: OpcionesDeAccion<E> = {},
 ): Accion<E> {
   const [entradas, setEntradas] = useState<readonly Entrada<E>[]>([]);
   const enVuelo = useRef<readonly EnVuelo<E>[]>([]);
+  // What nobody knows the end of: pressed again as it was, it goes under its key, and is done once (D-28).
+  const enDuda = useRef<EnDuda<E> | null>(null);
+  const enviarConClave = async (entrada: Entrada<E>): Promise<Salida<E>> => {
+    const antes = enDuda.current;
+    const esEsa = antes !== null && !llevaCaja(endpoint.entrada) && esLaMisma(endpoint, antes.entrada, entrada);
+    const clave = esEsa ? antes.idempotencia : nuevaClave();
+    try {
+      const salida = await enviar(endpoint, texto, entrada, opciones, clave);
+      enDuda.current = null;
+      return salida;
+    } catch (error) {
+      enDuda.current = quedoSinRespuesta(error) ? { entrada, idempotencia: clave } : null;
+      throw error;
+    }
+  };
   const poner = (vuelos: readonly EnVuelo<E>[]) => {
     enVuelo.current = vuelos;
     setEntradas(vuelos.map((v) => v.entrada));
@@ -40,7 +61,7 @@ export function useAccion<E extends Endpoint>(
   const enviarUna = (entrada: Entrada<E>): Promise<Salida<E>> => {
     const igual = enVuelo.current.find((v) => esLaMisma(endpoint, v.entrada, entrada));
     if (igual) return igual.envio;
-    const hacer = () => enviar(endpoint, clave, entrada, opciones);
+    const hacer = () => enviarConClave(entrada);
     // After what was pressed before it: two values of one thing arrive in their order.
     const antes = enVuelo.current.at(-1)?.envio;
     const envio = (antes ? antes.then(hacer, hacer) : hacer()).finally(() =>
@@ -49,6 +70,6 @@ export function useAccion<E extends Endpoint>(
     poner([...enVuelo.current, { entrada, envio }]);
     return envio;
   };
-  const ejecutar = (entrada: Entrada<E>) => sinRechazo(clave, () => enviarUna(entrada));
+  const ejecutar = (entrada: Entrada<E>) => sinRechazo(texto, () => enviarUna(entrada));
   return { ejecutar, enviar: enviarUna, enCurso: entradas.length > 0, entradas };
 }

@@ -273,6 +273,7 @@ describe('limits', () => {
     await persona.clear(campo(/^Fecha límite/));
     await persona.type(campo(/^Fecha límite/), '09/12/2026');
     await persona.tab();
+    expect(await screen.findByText('Mueve el vencimiento de noviembre 2026.')).toBeTruthy();
     await persona.click(await boton('Guardar'));
     await waitFor(() =>
       expect(escritas()).toEqual([

@@ -3,6 +3,7 @@ import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { type ImpuestoConLimite, periodoDeLimite, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { anioDe, type Dia, esDia, formatDia, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { correPlazos } from '@aldia/domain/parametros/feriados.ts';
 import { sql } from 'kysely';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
@@ -25,7 +26,12 @@ function fechaDe({ year, mes, diaLimite }: Escrita): Dia {
 
 /** What the law gives for the period that is filed in the month of a date: the month before (D-78). */
 async function calculadora(bd: Bd | Tx, impuesto: Impuesto): Promise<(fecha: Dia) => Dia> {
-  const inhabiles = new Set((await listDiasInhabiles(bd)).map((d) => d.fecha));
+  const inhabiles = new Set(
+    (await listDiasInhabiles(bd))
+      .map(({ fecha, ...d }) => ({ dia: fecha, ...d }))
+      .filter(correPlazos)
+      .map((d) => d.dia),
+  );
   return (fecha) => plazoDe(impuesto, periodoDeLimite(fecha), inhabiles, []).calculado;
 }
 

@@ -18,7 +18,7 @@ async function elegible(ctx: Pick<ContextoDeConsulta, 'bd'>, id: number) {
 /** The mail as one person would read it. */
 export const vista = consulta(async ({ usuarioId, ...m }: Entrada<typeof mensajes.vista>, ctx) => {
   const persona = await elegible(ctx, usuarioId);
-  const correo = { clave: '', ...redactar(ctx, m, persona, persona.correo) };
+  const correo = { clave: '', ...redactar(ctx, m, persona, persona.correo, ctx.actor.usuarioId) };
   const { para, asunto } = correo;
   return { para, asunto, texto: aTexto(correo, ctx.ajustes.ORIGEN), html: aHtml(correo, ctx.ajustes.ORIGEN) };
 });
@@ -29,7 +29,7 @@ export const prueba = enPasos(
     const yo = await findPersona(ctx.bd, ctx.actor.usuarioId);
     if (!yo || yo.correo === '') throw new AppError('SIN_CORREO_PROPIO');
     const persona = e.usuarioId === null ? yo : await elegible(ctx, e.usuarioId);
-    const correo = redactar(ctx, e, persona, persona.correo);
+    const correo = redactar(ctx, e, persona, persona.correo, yo.id);
     return { correo: { ...correo, para: yo.correo }, guardados: await guardarAdjuntos(ctx, e) };
   },
   async (_e, ctx, { correo, guardados }) => {

@@ -10,6 +10,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { GuardiaDeSalida } from '../../../base/direccion/guardia-de-salida.tsx';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Formulario } from '../../../ui/formulario/formulario.tsx';
@@ -45,8 +46,11 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
   const accion = useAccion(mensajes.enviar, 'mensajes.enviar', {
     invalida: [mensajes.listado, mensajes.destinatarios],
     alExito: alEnviar,
-    // What was counted is counted again: somebody verified an address, or left the news, meanwhile.
-    alFallo: () => void consulta.refetch(),
+    alFallo: () => {
+      // It may be among those sent; and what was counted is counted again: somebody verified an address, or left the news, meanwhile.
+      invalidar([mensajes.listado]);
+      void consulta.refetch();
+    },
   });
   const enviar = () =>
     accion.ejecutar({ ...porEnviar, ...filtroDe(quienes), confirmados: reciben, ...comoDocumento(adjuntos) });

@@ -3,8 +3,11 @@ import { limiteIsr, limiteIva } from '@aldia/contract/catalogos/limite.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import { anioDe, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { periodoDeLimite } from '@aldia/domain/declaraciones/plazos.ts';
+import { anioDe, esDia, formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import type { Llamada } from '../../../parts/mantenimiento/definicion.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
@@ -25,9 +28,19 @@ const unaFecha = ({ entrada }: Insertar) =>
     return z.NEVER;
   });
 
+/** Which month's deadline a date is: the month before its own, also where SAT gave days of the next one (D-78). */
+function MesQueMueve() {
+  const { dia_limite: escrita = '' } = useWatch<{ dia_limite: string }>();
+  return (
+    <p role="status" className="al-parrafo">
+      {esDia(escrita) ? llenar(T.mesQueMueve, { mes: formatMes(periodoDeLimite(escrita)) }) : ''}
+    </p>
+  );
+}
 const Campos = () => (
   <>
     <CampoDia nombre="dia_limite" rotulo="Fecha límite" requerido />
+    <MesQueMueve />
     <CampoArea nombre="motivo" rotulo="Motivo" ayuda={T.motivoDeFecha} maximo={300} />
   </>
 );
