@@ -2,7 +2,8 @@
  * The service worker: the shell of AlDía without network, and nothing of anybody. The build writes above it VERSION (a hash of
  * what follows), ARCHIVOS (the page and what its first screens are made of) and ENTRADA (the script that the page starts).
  * It answers for files of the build alone: a call of the API never passes through here, so no answer with somebody's data is
- * kept, and what the server orders (Clear-Site-Data) reaches the browser as it was sent. ADR 43.
+ * kept, and what the server orders (Clear-Site-Data) reaches the browser as it was sent. The end of a session leaves what is
+ * under PREFIJO (`base/sesion/limpieza.ts`). ADR 43.
  */
 const PREFIJO = 'aldia-cascara-';
 const ESTA = PREFIJO + VERSION;
@@ -58,8 +59,6 @@ self.addEventListener('install', (e) => e.waitUntil(llenar()));
 self.addEventListener('activate', (e) => e.waitUntil(olvidarViejas().then(() => self.clients.claim())));
 self.addEventListener('message', (e) => {
   if (e.data === 'tomar') self.skipWaiting();
-  // The end of a session empties the browser: the shell, which is nobody's, is kept again.
-  if (e.data === 'llenar') e.waitUntil(llenar());
 });
 self.addEventListener('fetch', (e) => {
   const { method, mode, destination, url } = e.request;

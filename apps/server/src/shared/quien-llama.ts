@@ -23,9 +23,12 @@ const SIN_SEGUNDO_FACTOR: readonly Endpoint['acceso'][] = ['sesion.propia', 'ses
 export const tokenDe = (peticion: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(peticion.headers.authorization ?? '')?.[1] ?? null;
 
-/** Tells the browser to forget what it kept of a session that is over; the cookie of the device stays (D-47). */
+/**
+ * Tells the browser to forget the answers of a session that is over; the cookie of the device stays (D-47). What the page kept
+ * the page forgets: of that something stays (ADR 44), and "storage" takes all.
+ */
 export const limpiarNavegador = (respuesta: FastifyReply): FastifyReply =>
-  respuesta.header('clear-site-data', '"cache", "storage"');
+  respuesta.header('clear-site-data', '"cache"');
 
 /** Who makes a call. Known before anything is refused: the log says who it was. */
 export async function quienLlama(

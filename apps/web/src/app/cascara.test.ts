@@ -153,11 +153,3 @@ test('a version whose page is already another one is not installed', async () =>
   const t = trabajador(almacen(), 'a1', new Map([...web('a1'), ['/index.html', '<script src="/assets/index-a2.js">']]));
   await expect(t.decir('install')).rejects.toThrow('other version');
 });
-
-test('what the end of a session wiped is kept again when the page says so', async () => {
-  const t = await instalada('a1');
-  for (const nombre of await t.caches.keys()) await t.caches.delete(nombre);
-  await t.decir('message', { data: 'llenar' });
-  t.mundo.red = null;
-  expect(await (await t.pedir('/', PAGINA))?.text()).toContain('index-a1');
-});

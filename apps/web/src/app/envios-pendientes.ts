@@ -25,7 +25,7 @@ export function useEnviosPendientes(sesion: Sesion | null): void {
         },
       );
     };
-    import('../features/declaraciones/compras/almacen.ts').then(({ alHaberAlgo }) => {
+    import('../features/declaraciones/compras/espera.ts').then(({ alHaberAlgo }) => {
       if (vigente) alTerminar.push(alHaberAlgo(vigilar));
     }, sinRed);
     return () => {

@@ -1,5 +1,4 @@
 import { recargar } from '../base/avisos/recargar.ts';
-import { alReponer } from '../base/sesion/limpieza.ts';
 import { observable } from '../ui/observable.ts';
 
 const GUION = '/sw.js';
@@ -12,13 +11,11 @@ const { decir, useAhora } = observable();
 /** The worker of a newer version that waits to be let in; null when this page is of the newest one. */
 export const useVersionNueva = (): ServiceWorker | null => useAhora(() => esperando);
 
-/** A worker is of this origin, and takes no other argument than what is handed over with the words. */
-const decirle = (a: ServiceWorker, que: 'tomar' | 'llenar'): void => a.postMessage(que, []);
-
 /** Lets the newer version in and loads the page again once it is there: this tab alone, the others ask by themselves. */
 export function tomarVersion(nueva: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', recargar, { once: true });
-  decirle(nueva, 'tomar');
+  // A worker is of this origin, and takes no other argument than what is handed over with the word.
+  nueva.postMessage('tomar', []);
 }
 
 export function dejarVersion(): void {
@@ -54,21 +51,10 @@ function vigilarVersiones(registro: ServiceWorkerRegistration | undefined): void
 const registrar = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(GUION, { updateViaCache: 'none' });
 
-/** The end of a session emptied the browser, and what was forgotten had nobody's data: it is kept again. */
-async function reponerCascara(): Promise<void> {
-  await registrar();
-  const { active } = await navigator.serviceWorker.ready;
-  if (active) decirle(active, 'llenar');
-}
-
 let puesta = false;
 /** Once for each page: from then on it starts without network too. A browser that does not have it, or forbids it, goes on. */
 export function instalarCascara(): void {
   if (puesta || !('serviceWorker' in navigator)) return;
   puesta = true;
   registrar().then(vigilarVersiones, () => undefined);
-  alReponer(async () => {
-    // Nobody waits for it: where none is let in it never ends, and what is put back after it is of a person.
-    void reponerCascara().catch(() => undefined);
-  });
 }

@@ -15,7 +15,7 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { conReintentos } from '../reintentos.ts';
 import { oirHora } from '../reloj.ts';
-import { recordarPreferencias, reponer } from '../sesion/limpieza.ts';
+import { vaciar } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { dejarDeMirar } from '../sesion/vista.ts';
 import { irA, type PaginaDeFallo } from './al-fallar.ts';
@@ -91,7 +91,6 @@ export const llamar: Llamar = async (endpoint, entrada, opciones) => {
   }
 };
 const pedir: Llamar = async (endpoint, entrada, opciones) => {
-  recordarPreferencias();
   try {
     return await conReintentos(() => cliente(endpoint, entrada, opciones), {
       seRepite: seRepite(endpoint, opciones),
@@ -119,7 +118,7 @@ export function llevarAPagina(endpoint: Endpoint, error: unknown): void {
   if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
   if (pagina === '/401') {
     olvidarSesion();
-    void reponer();
+    void vaciar();
   }
   if (pagina) irA(pagina);
 }

@@ -73,3 +73,13 @@ export function borrarRegistro(): void {
     // storage closed by the browser: there was nothing to remove
   }
 }
+
+/** What was written under the key is nothing from now on; a session that goes on writes its record again, under another one. */
+export async function olvidarLlave(): Promise<void> {
+  const base = await abrirBase();
+  try {
+    await pedir(base.transaction(ALMACEN, 'readwrite').objectStore(ALMACEN).delete(LLAVE));
+  } finally {
+    base.close();
+  }
+}

@@ -1,4 +1,4 @@
-import { recordarPreferencias, reponer } from './limpieza.ts';
+import { vaciar } from './limpieza.ts';
 import { olvidarSesion, sesionActual } from './sesion.ts';
 
 /** Ends the session here and, if it can, on the server; leaving never waits for the network. */
@@ -8,9 +8,6 @@ export function cerrarSesion(): void {
   const token = sesion?.vista?.propia.token ?? sesion?.token;
   if (!token) return;
   olvidarSesion();
-  recordarPreferencias();
-  import('../llamadas/de-salida.ts')
-    .then(({ despedirse }) => despedirse(token))
-    .catch(() => undefined)
-    .finally(() => void reponer());
+  void vaciar();
+  import('../llamadas/de-salida.ts').then(({ despedirse }) => despedirse(token)).catch(() => undefined);
 }

@@ -1,52 +1,52 @@
+import { olvidarLlave } from './boveda.ts';
 import { conservarSesion } from './sesion.ts';
 
-/**
- * The end of a session tells the browser to forget all that this site kept (Clear-Site-Data). How a person likes the screen
- * is no part of the session, and the sessions of other tabs go on: both are put back.
- */
-const PREFERENCIAS = ['aldia-tema', 'aldia-atajos'] as const;
+/** How a person likes the screen is no part of a session. */
+const PREFERENCIAS: readonly string[] = ['aldia-tema', 'aldia-atajos'];
+/** What the service worker keeps: files of the build, the same for everybody. */
+const CASCARA = 'aldia-cascara-';
 /** A change of it is heard by the other tabs. */
 const AVISO = 'aldia-limpieza';
 
-let guardadas: readonly (readonly [string, string | null])[] = [];
-
-/** Remembers the preferences before a call whose answer may wipe them. */
-export function recordarPreferencias(): void {
-  try {
-    guardadas = PREFERENCIAS.map((clave) => [clave, localStorage.getItem(clave)]);
-  } catch {
-    // storage closed by the browser: there is nothing to put back
-  }
-}
-
-/** Whose session ended: that of this tab, or one of another tab, and then that of this one goes on. */
-export type DeQuienTermina = 'esta' | 'otra';
-
-const otros: ((termina: DeQuienTermina) => Promise<void>)[] = [];
-/** What else is put back: each keeps its own copy meanwhile. */
-export function alReponer(como: (termina: DeQuienTermina) => Promise<void>): void {
+const otros: (() => Promise<void>)[] = [];
+/** What else goes with a session: who has it forgets it. */
+export function alVaciar(como: () => Promise<void>): void {
   otros.push(como);
 }
 
-/** After the browser forgot: puts back what it should keep, here and in the other tabs. */
-export async function reponer(): Promise<void> {
+function olvidarTextos(): void {
   try {
-    for (const [clave, valor] of guardadas)
-      if (valor !== null && localStorage.getItem(clave) === null) localStorage.setItem(clave, valor);
-    localStorage.setItem(AVISO, crypto.randomUUID());
+    for (const clave of Object.keys(localStorage)) if (!PREFERENCIAS.includes(clave)) localStorage.removeItem(clave);
+    sessionStorage.clear();
   } catch {
-    // the same: the choice lasts until the page is reloaded
+    // storage closed by the browser: there is nothing to forget
   }
-  await reponerLoPropio('esta');
 }
-async function reponerLoPropio(termina: DeQuienTermina): Promise<void> {
-  await conservarSesion();
-  for (const reponerlo of otros) await reponerlo(termina);
+async function olvidarCajas(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const cajas = (await caches.keys()).filter((nombre) => !nombre.startsWith(CASCARA));
+  await Promise.all(cajas.map((nombre) => caches.delete(nombre)));
 }
 
-/** Another tab ended its session: this one writes its own record again. */
+/**
+ * The end of a session: the browser forgets what this site kept of anybody, with network or without it. What a client saved and
+ * the server does not know yet stays, and is its owner's (ADR 44): therefore it is the page that forgets, and the server orders
+ * no more than its cache (`Clear-Site-Data`).
+ */
+export async function vaciar(): Promise<void> {
+  olvidarTextos();
+  await Promise.allSettled([olvidarLlave(), olvidarCajas(), ...otros.map((olvidar) => olvidar())]);
+  try {
+    localStorage.setItem(AVISO, crypto.randomUUID());
+  } catch {
+    // the same
+  }
+  await conservarSesion();
+}
+
+/** Another tab ended its session, and the key with it: this one writes its own record again. */
 export function vigilarLimpieza(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === AVISO) void reponerLoPropio('otra');
+    if (key === AVISO) void conservarSesion();
   });
 }

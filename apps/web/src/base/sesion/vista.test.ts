@@ -1,6 +1,7 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ponerIndexedDb } from '../indexeddb.prueba.ts';
 import { llamar } from '../llamadas/api.ts';
 import { salirDeVista } from '../llamadas/de-salida.ts';
 import { cerrarSesion } from './cerrar-sesion.ts';
@@ -29,24 +30,8 @@ const usuario = (id: number, primerNombre: string) => ({
 const DE_ANA = { token: 'de-ana', rol: [3], usuario: [usuario(9, 'Ana')] };
 const VENCE = '2026-11-22T16:15:00.000Z';
 
-/** The browser's store of keys, which the DOM of tests has not: one shelf, in memory. */
-function estante(): Pick<IDBFactory, 'open'> {
-  const guardado = new Map<string, unknown>();
-  const peticion = (result: unknown) => {
-    const p = { result, onsuccess: (): unknown => undefined };
-    queueMicrotask(() => p.onsuccess());
-    return p;
-  };
-  const objectStore = () => ({
-    get: (k: string) => peticion(guardado.get(k)),
-    add: (v: unknown, k: string) => peticion(guardado.set(k, v)),
-  });
-  const base = { transaction: () => ({ objectStore }), createObjectStore: objectStore, close: () => undefined };
-  return { open: () => peticion(base) as never };
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', estante());
+  ponerIndexedDb();
   vi.stubGlobal('fetch', fetchFalso);
   fetchFalso.mockReset();
   fetchFalso.mockImplementation(async () => new Response('{"success":true,"data":{"terminadas":1}}'));

@@ -1,57 +1,70 @@
-import type { Cola } from './cola.ts';
+import { type Anotada, anadir, COLA_VACIA, type Cola } from './cola.ts';
+import { cumplida, decirCambio, enMeses } from './espera.ts';
+import { decirQueVive, deOtraPagina, PAGINA } from './pagina.ts';
+
+/** What all tabs share of a month. A record of before brings a draft too. */
+type DelMes = Omit<Cola, 'borrador'> & Partial<Cola>;
+
+const claveDeBorrador = (clave: string, pagina = PAGINA): string => `${clave}/${pagina}`;
+/** A person and a month; and, of a draft, the page that has it. */
+const partesDe = (clave: IDBValidKey) => {
+  const [usuarioId = '', periodo = '', pagina] = String(clave).split('/');
+  return { mes: `${usuarioId}/${periodo}`, pagina };
+};
+
+const poner = (meses: IDBObjectStore, clave: string, valor: unknown, sobra: boolean): IDBRequest =>
+  sobra ? meses.delete(clave) : meses.put(valor, clave);
 
 /**
- * Where what a client decided waits for the network, in this browser: one record per person and month, of numbers of
- * authorisation and decisions. No amount, no name: what a lost phone tells is which invoices, of whoever signed in.
+ * Changes what waits of a month: reads it, changes it and keeps it in one transaction, so that what another tab did is never
+ * written over. Returns it as it was kept; rejects when the browser did not keep it.
  */
-const BASE = 'aldia-por-enviar';
-const MESES = 'meses';
-
-const cumplida = <T>(peticion: IDBRequest<T>): Promise<T> =>
-  new Promise((listo, fallo) => {
-    peticion.onsuccess = () => listo(peticion.result);
-    peticion.onerror = () => fallo(peticion.error);
+export async function cambiar(clave: string, como: (cola: Cola) => Cola): Promise<Cola> {
+  const { cola, esDeTodas } = await enMeses('readwrite', async (meses) => {
+    const [delMes, borrador] = await Promise.all([
+      cumplida<DelMes | undefined>(meses.get(clave)),
+      cumplida<readonly Anotada[] | undefined>(meses.get(claveDeBorrador(clave))),
+    ]);
+    const antes: Cola = { ...COLA_VACIA, ...delMes, borrador: borrador ?? [] };
+    const cola = como(antes);
+    const { borrador: mio, ...deTodas } = cola;
+    const { porEnviar, envio, pugnas } = deTodas;
+    const esDeTodas = porEnviar !== antes.porEnviar || envio !== antes.envio || pugnas !== antes.pugnas;
+    if (esDeTodas) poner(meses, clave, deTodas, porEnviar.length + pugnas.length === 0 && envio === null);
+    if (mio.length > 0) decirQueVive();
+    if (mio !== antes.borrador) poner(meses, claveDeBorrador(clave), mio, mio.length === 0);
+    return { cola, esDeTodas };
   });
-
-async function enMeses<T>(modo: IDBTransactionMode, hacer: (meses: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const apertura = indexedDB.open(BASE, 1);
-  apertura.onupgradeneeded = () => apertura.result.createObjectStore(MESES);
-  const base = await cumplida(apertura);
-  try {
-    return await cumplida(hacer(base.transaction(MESES, modo).objectStore(MESES)));
-  } finally {
-    base.close();
-  }
+  if (esDeTodas) decirCambio(clave);
+  return cola;
 }
 
-/** All that waits in this browser, by its key. A browser that keeps nothing has nothing. */
-export async function leerTodo(): Promise<ReadonlyMap<string, Cola>> {
-  try {
-    const claves = await enMeses('readonly', (m) => m.getAllKeys());
-    const colas = await enMeses<Cola[]>('readonly', (m) => m.getAll());
-    return new Map(colas.map((cola, i) => [String(claves[i]), cola]));
-  } catch {
-    return new Map();
-  }
+/** The months of which this browser keeps something. */
+export async function mesesGuardados(): Promise<readonly string[]> {
+  const claves = await enMeses('readonly', (meses) => cumplida(meses.getAllKeys()));
+  return [...new Set(claves.map((clave) => partesDe(clave).mes))];
 }
 
-/** Keeps a record, or forgets it when it is null. What cannot be kept lives as long as the page. */
-export async function escribir(clave: string, cola: Cola | null): Promise<void> {
-  if (cola !== null) for (const oyente of oyentes) oyente();
-  try {
-    if (cola === null) await enMeses('readwrite', (m) => m.delete(clave));
-    else await enMeses('readwrite', (m) => m.put(cola, clave));
-  } catch {
-    // storage closed by the browser: the page still has it
-  }
-}
-
-const oyentes = new Set<() => void>();
-/** Calls who listens when something waits in this browser: what was kept before, and each time that more is. Returns how to stop. */
-export function alHaberAlgo(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  void leerTodo().then((todas) => {
-    if (todas.size > 0 && oyentes.has(oyente)) oyente();
+/** The drafts of pages that are no more, and those of a version before, are from now on this page's. */
+export async function heredarBorradores(): Promise<void> {
+  const esDeOtra = await deOtraPagina();
+  await enMeses('readwrite', async (meses) => {
+    const [claves, valores] = await Promise.all([
+      cumplida(meses.getAllKeys()),
+      cumplida<(DelMes | readonly Anotada[])[]>(meses.getAll()),
+    ]);
+    const heredados = new Map<string, readonly Anotada[]>();
+    claves.forEach((clave, i) => {
+      const { mes, pagina } = partesDe(clave);
+      const valor = valores[i];
+      if (!valor || (pagina !== undefined && esDeOtra(pagina))) return;
+      const suyo = 'porEnviar' in valor ? (valor.borrador ?? []) : valor;
+      if (suyo.length === 0) return;
+      heredados.set(mes, anadir(heredados.get(mes) ?? [], suyo));
+      if (!('porEnviar' in valor)) meses.delete(clave);
+      else meses.put({ ...valor, borrador: [] }, clave);
+    });
+    for (const [mes, borrador] of heredados) meses.put(borrador, claveDeBorrador(mes));
+    if (heredados.size > 0) decirQueVive();
   });
-  return () => oyentes.delete(oyente);
 }

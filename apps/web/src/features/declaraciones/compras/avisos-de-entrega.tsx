@@ -4,8 +4,9 @@ import type { Decision } from '../../../parts/declaraciones/inclusion/cambios.ts
 import type { Eleccion } from './use-eleccion.ts';
 
 /** Where what was saved is: on its way, waiting for the network, or nothing to say. */
-function fraseDe({ esperan, entrega }: Eleccion, conRed: boolean): string | null {
+function fraseDe({ esperan, entrega, sinLugar }: Eleccion, conRed: boolean): string | null {
   if (esperan > 0 && entrega === 'en_curso') return T.enviando;
+  if (esperan > 0 && sinLugar) return T.soloEnLaPagina;
   const espera = esperan === 0 ? null : esperan === 1 ? T.esperaUna : T.esperan.replace('{n}', String(esperan));
   if (!conRed) return [T.sinRed, espera].filter(Boolean).join(' ');
   return espera;

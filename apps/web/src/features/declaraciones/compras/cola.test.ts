@@ -1,6 +1,7 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { conCambio, decidir } from '../../../parts/declaraciones/inclusion/cambios.ts';
 import { recibida } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
 import {
   COLA_VACIA,
@@ -9,7 +10,7 @@ import {
   comoQuedan,
   conBorrador,
   estaVacia,
-  guardada,
+  guardada as guardadaDe,
   hayQueEnviar,
   llegada,
   preparada,
@@ -23,18 +24,19 @@ const MES = { id: 7, version: 1 };
 const con = (incluye: boolean, tipoRegistroId: number | null = 7) => ({ incluye, tipoRegistroId });
 const alternar = (cola: Cola, leidas: readonly FacturaRecibida[], id: string): Cola => {
   const vistas = comoQuedan(leidas, cola);
-  const cambios = new Map(cambiosDe(cola, vistas));
+  const cambios = cambiosDe(cola, vistas);
   const vista = vistas.find((f) => f.id === id) ?? recibida({ id });
-  const mia = { ...(cambios.get(id) ?? con(vista.incluye, vista.tipoRegistroId)) };
-  cambios.set(id, { ...mia, incluye: !mia.incluye });
-  return conBorrador(cola, cambios, vistas);
+  return conBorrador(cola, decidir(cambios, vista, { incluye: !conCambio(vista, cambios).incluye }), vistas);
 };
+/** Guardar of what the screen shows over a reading. */
+const guardada = (cola: Cola, leidas: readonly FacturaRecibida[]): Cola => guardadaDe(cola, comoQuedan(leidas, cola));
+const enviada = (cola: Cola): Cola => (cola.envio ? llegada(cola, cola.envio) : cola);
 
 describe('what was decided without network', () => {
   it('is sent at once, in the order of the last decision, each invoice once', () => {
     const leidas = IDS.map((id) => recibida({ id }));
     let cola: Cola = COLA_VACIA;
-    for (const id of ['C', 'A', 'B', 'C', 'C']) cola = guardada(alternar(cola, leidas, id));
+    for (const id of ['C', 'A', 'B', 'C', 'C']) cola = guardada(alternar(cola, leidas, id), leidas);
     cola = preparada(cola, leidas, MES, 'clave');
     expect(cola.envio).toEqual({
       clave: 'clave',
@@ -45,13 +47,13 @@ describe('what was decided without network', () => {
         { id: 'C', ...con(false) },
       ],
     });
-    expect(estaVacia(llegada(cola))).toBe(true);
+    expect(estaVacia(enviada(cola))).toBe(true);
   });
 
   it('200 switches are 200 decisions', () => {
     const leidas = Array.from({ length: 200 }, (_, i) => recibida({ id: String(i) }));
     let cola: Cola = COLA_VACIA;
-    for (const { id } of leidas) cola = guardada(alternar(cola, leidas, id));
+    for (const { id } of leidas) cola = guardada(alternar(cola, leidas, id), leidas);
     cola = preparada(cola, leidas, MES, 'clave');
     expect(cola.envio?.facturas.map((f) => f.id)).toEqual(leidas.map((f) => f.id));
     expect(cola.envio?.facturas.every((f) => !f.incluye)).toBe(true);
@@ -59,14 +61,14 @@ describe('what was decided without network', () => {
 
   it('is not sent when the server already says so, nor for an invoice cancelled since', () => {
     const leidas = [recibida({ id: 'A' }), recibida({ id: 'B' })];
-    const cola = guardada(alternar(alternar(COLA_VACIA, leidas, 'A'), leidas, 'B'));
+    const cola = guardada(alternar(alternar(COLA_VACIA, leidas, 'A'), leidas, 'B'), leidas);
     const ahora = [recibida({ id: 'A', incluye: false }), recibida({ id: 'B', anulado: true })];
     expect(estaVacia(preparada(cola, ahora, MES, 'clave'))).toBe(true);
   });
 
   it('keeps the record type that somebody else chose meanwhile', () => {
     const leidas = [recibida({ id: 'A' })];
-    const cola = guardada(alternar(COLA_VACIA, leidas, 'A'));
+    const cola = guardada(alternar(COLA_VACIA, leidas, 'A'), leidas);
     const { envio, pugnas } = preparada(cola, [recibida({ id: 'A', tipoRegistroId: 8 })], MES, 'clave');
     expect([envio?.facturas, pugnas]).toEqual([[{ id: 'A', ...con(false, 8) }], []]);
   });
@@ -75,7 +77,7 @@ describe('what was decided without network', () => {
     const leidas = [recibida({ id: 'A' })];
     const vistas = conBorrador(COLA_VACIA, new Map([['A', con(true, 8)]]), leidas);
     const suya = recibida({ id: 'A', tipoRegistroId: 2 });
-    const cola = preparada(guardada(vistas), [suya], MES, 'clave');
+    const cola = preparada(guardada(vistas, leidas), [suya], MES, 'clave');
     expect([cola.envio, cola.pugnas]).toEqual([null, [{ id: 'A', suya: con(true, 2), mia: con(true, 8) }]]);
     expect(estaVacia(resuelta(cola, 'A', 'suya'))).toBe(true);
     const mia = preparada(resuelta(cola, 'A', 'mia'), [suya], { id: 7, version: 2 }, 'otra');
@@ -83,9 +85,35 @@ describe('what was decided without network', () => {
     expect(mia.pugnas).toEqual([]);
   });
 
+  it('and decided back is asked about when somebody else left it otherwise meanwhile, and not lost', () => {
+    const leidas = [recibida({ id: 'A' })];
+    let cola: Cola = COLA_VACIA;
+    for (let i = 0; i < 2; i++) cola = guardada(alternar(cola, leidas, 'A'), leidas);
+    expect(estaVacia(preparada(cola, leidas, MES, 'clave'))).toBe(true);
+    const { envio, pugnas } = preparada(cola, [recibida({ id: 'A', incluye: false })], MES, 'clave');
+    expect([envio, pugnas]).toEqual([null, [{ id: 'A', suya: con(false), mia: con(true) }]]);
+  });
+
+  it('and that another tab saved as well is not decided again over what came later', () => {
+    const leidas = [recibida({ id: 'A' }), recibida({ id: 'B' })];
+    const cola = alternar(alternar(COLA_VACIA, leidas, 'A'), leidas, 'B');
+    const ahora = [recibida({ id: 'A', incluye: false }), recibida({ id: 'B' })];
+    expect(guardada(cola, ahora)).toMatchObject({ borrador: [], porEnviar: [{ id: 'B' }] });
+  });
+
+  it('is prepared once: while something is on its way another tab neither changes it nor takes it for another’s', () => {
+    const leidas = [recibida({ id: 'A' }), recibida({ id: 'B' })];
+    const una = preparada(guardada(alternar(COLA_VACIA, leidas, 'A'), leidas), leidas, MES, 'k1');
+    const otra = guardada(alternar(una, leidas, 'B'), leidas);
+    expect(preparada(otra, leidas, MES, 'k2').envio).toEqual(una.envio);
+    const ajeno = { clave: 'k0', presentacion: MES, facturas: [{ id: 'B', ...con(true) }] };
+    expect(sinEnvio(otra, ajeno).envio).toEqual(una.envio);
+    expect(llegada(otra, ajeno)).toMatchObject({ envio: una.envio, porEnviar: [{ id: 'A' }, { id: 'B' }] });
+  });
+
   it('is a draft again when the server refuses the month', () => {
     const leidas = [recibida({ id: 'A' })];
-    const cola = rechazada(preparada(guardada(alternar(COLA_VACIA, leidas, 'A')), leidas, MES, 'clave'));
+    const cola = rechazada(preparada(guardada(alternar(COLA_VACIA, leidas, 'A'), leidas), leidas, MES, 'clave'));
     expect(hayQueEnviar(cola)).toBe(false);
     expect([...cambiosDe(cola, leidas)]).toEqual([['A', con(false)]]);
   });
@@ -158,7 +186,7 @@ class Mundo {
         if (!this.cola.porEnviar.some((a) => a.id === id)) this.vistas.set(id, antes.incluye);
         this.mias.set(id, mia.incluye);
       }
-      this.cola = guardada(this.cola);
+      this.cola = guardada(this.cola, this.leidas);
     } else if (paso.que === 'abroOtraVez') {
       this.cola = structuredClone(this.cola);
     } else if (paso.que === 'red') this.enviar(paso.fin);
@@ -168,9 +196,9 @@ class Mundo {
     if (!this.cola.envio || fin === 'se pierde al ir') return;
     const como = this.recibir();
     if (fin === 'se pierde al volver') return;
-    if (como === 'conflicto') this.cola = sinEnvio(this.cola);
+    if (como === 'conflicto') this.cola = sinEnvio(this.cola, this.cola.envio);
     else {
-      this.cola = llegada(this.cola);
+      this.cola = enviada(this.cola);
       this.leidas = this.leer();
     }
   }
@@ -185,7 +213,7 @@ it('whatever is lost on the way, all that was saved arrives or is asked, and not
       expect(hayQueEnviar(m.cola)).toBe(false);
       expect(m.pisadas).toEqual([]);
       for (const [id, mia] of m.escritas) expect(m.incluye[id]).toBe(mia);
-      for (const { id, suya } of m.cola.pugnas) expect(m.incluye[id]).toBe(suya.incluye);
+      for (const { id, mia } of m.cola.pugnas) expect(mia.incluye).toBe(m.mias.get(id));
     }),
     { numRuns: 400 },
   );

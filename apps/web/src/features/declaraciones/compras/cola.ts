@@ -27,7 +27,7 @@ export interface Pugna {
 }
 /** What a client decided about the purchases of one month and the server does not know yet. */
 export interface Cola {
-  /** Decided and not saved. */
+  /** Decided in this page and not saved; the rest is of all tabs. */
   readonly borrador: readonly Anotada[];
   /** Saved here, on its way to the server; in the order in which it was decided, each invoice once. */
   readonly porEnviar: readonly Anotada[];
@@ -45,7 +45,7 @@ export const hayQueEnviar = ({ porEnviar, envio }: Cola): boolean => envio !== n
 const soloDecision = ({ incluye, tipoRegistroId }: Decision): Decision => ({ incluye, tipoRegistroId });
 
 /** Puts decisions after others. The first sight of an invoice stays: a change of somebody else is held against it. */
-function anadir(primeras: readonly Anotada[], nuevas: readonly Anotada[]): readonly Anotada[] {
+export function anadir(primeras: readonly Anotada[], nuevas: readonly Anotada[]): readonly Anotada[] {
   const porId = new Map(primeras.map((a) => [a.id, a]));
   for (const nueva of nuevas) {
     const antes = porId.get(nueva.id)?.antes ?? nueva.antes;
@@ -66,14 +66,6 @@ export function conBorrador(cola: Cola, cambios: Cambios, aLaVista: readonly Fac
   return { ...cola, borrador };
 }
 
-/** Guardar: the draft goes after what already waits; who decides again what somebody else decided has seen it. */
-export const guardada = (cola: Cola): Cola => ({
-  ...cola,
-  borrador: [],
-  porEnviar: anadir(cola.porEnviar, cola.borrador),
-  pugnas: cola.pugnas.filter((p) => !cola.borrador.some((b) => b.id === p.id)),
-});
-
 /** The invoices as they are once what waits arrives: what the screen shows as saved. */
 export function comoQuedan(leidas: readonly FacturaRecibida[], { porEnviar }: Cola): readonly FacturaRecibida[] {
   if (porEnviar.length === 0) return leidas;
@@ -92,6 +84,23 @@ export function cambiosDe({ borrador }: Cola, aLaVista: readonly FacturaRecibida
   );
 }
 
+/**
+ * Guardar: what the screen shows as changed goes after what already waits; who decides again what somebody else decided has seen
+ * it. A draft that changes nothing any more, as another tab saved the same, is not decided over what came later.
+ */
+export function guardada(cola: Cola, aLaVista: readonly FacturaRecibida[]): Cola {
+  const cambios = cambiosDe(cola, aLaVista);
+  return {
+    ...cola,
+    borrador: [],
+    porEnviar: anadir(
+      cola.porEnviar,
+      cola.borrador.filter((b) => cambios.has(b.id)),
+    ),
+    pugnas: cola.pugnas.filter((p) => !cola.borrador.some((b) => b.id === p.id)),
+  };
+}
+
 interface Repartida {
   readonly porEnviar: readonly Anotada[];
   readonly pugnas: readonly Pugna[];
@@ -106,7 +115,8 @@ function repartir(porEnviar: readonly Anotada[], leidas: readonly FacturaRecibid
     // Cancelled or gone since: it is worth nothing wherever it is.
     if (!leida || leida.anulado) continue;
     const suya = soloDecision(leida);
-    const mezcla = mezclar(antes, suya, mia);
+    // Decided, and decided back: who did has not seen what another one left meanwhile.
+    const mezcla = iguales(antes, mia) ? mia : mezclar(antes, suya, mia);
     if (chocan(antes, suya, mezcla)) pugnas.push({ id, suya, mia: mezcla });
     else if (!iguales(mezcla, suya)) quedan.push({ id, antes: suya, mia: mezcla });
   }
@@ -115,7 +125,7 @@ function repartir(porEnviar: readonly Anotada[], leidas: readonly FacturaRecibid
 
 /**
  * Holds what waits against a new reading: what is there already is done, what somebody else decided otherwise waits for the
- * person, and the rest is prepared to be sent. Never while something is on its way.
+ * person, and the rest is prepared to be sent. While something is on its way it stays as it is.
  */
 export function preparada(
   cola: Cola,
@@ -123,6 +133,7 @@ export function preparada(
   presentacion: Envio['presentacion'],
   clave: string,
 ): Cola {
+  if (cola.envio !== null) return cola;
   const { porEnviar, pugnas } = repartir(cola.porEnviar, leidas);
   const facturas = porEnviar.map(({ id, mia }) => ({ id, ...mia }));
   return {
@@ -133,19 +144,21 @@ export function preparada(
   };
 }
 
+const sinElEnvio = (cola: Cola, { clave }: Envio): Envio | null => (cola.envio?.clave === clave ? null : cola.envio);
+
 /** The server took it: what was decided again since waits over what was sent. */
-export function llegada(cola: Cola): Cola {
-  const enviadas = new Map(cola.envio?.facturas.map((f) => [f.id, soloDecision(f)]));
+export function llegada(cola: Cola, envio: Envio): Cola {
+  const enviadas = new Map(envio.facturas.map((f) => [f.id, soloDecision(f)]));
   const porEnviar = cola.porEnviar.flatMap((a) => {
     const enviada = enviadas.get(a.id);
     if (!enviada) return [a];
     return iguales(enviada, a.mia) ? [] : [{ ...a, antes: enviada }];
   });
-  return { ...cola, porEnviar, envio: null };
+  return { ...cola, porEnviar, envio: sinElEnvio(cola, envio) };
 }
 
 /** The month changed first: nothing of it was written, and it is prepared again. */
-export const sinEnvio = (cola: Cola): Cola => ({ ...cola, envio: null });
+export const sinEnvio = (cola: Cola, envio: Envio): Cola => ({ ...cola, envio: sinElEnvio(cola, envio) });
 
 /** The server refuses the month: what waited is a draft again, so that nothing decided is lost. */
 export const rechazada = (cola: Cola): Cola => ({

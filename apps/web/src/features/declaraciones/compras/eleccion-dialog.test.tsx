@@ -4,7 +4,8 @@ import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { reponer, vigilarLimpieza } from '../../../base/sesion/limpieza.ts';
+import { ponerIndexedDb } from '../../../base/indexeddb.prueba.ts';
+import { vaciar, vigilarLimpieza } from '../../../base/sesion/limpieza.ts';
 import { abrirSesion, olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { recibida, TIPOS } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
 import {
@@ -14,8 +15,10 @@ import {
   llamadasA,
 } from '../../../parts/declaraciones/servidor.prueba.tsx';
 import { COLA_VACIA } from './cola.ts';
+import { cambiarCola, traerLoGuardado } from './copia.ts';
 import { EleccionDialog } from './eleccion-dialog.tsx';
-import { cambiarCola, enviarMes, traerLoGuardado } from './por-enviar.ts';
+import { PERSONA } from './pestanias.prueba.ts';
+import { enviarMes } from './por-enviar.ts';
 import { TarjetasDeMes } from './tarjetas-de-mes.tsx';
 
 const DE = { usuarioId: 70, nombre: 'Lucía Güinac', periodo: mes('2026-10') };
@@ -25,6 +28,7 @@ let version = 3;
 let deshacer: string | null = null;
 let conRed = true;
 let ancho = 390;
+let navegador: ReturnType<typeof ponerIndexedDb>;
 
 const tipo = (t: (typeof TIPOS)[number]) => ({
   id: t.id,
@@ -100,13 +104,14 @@ beforeEach(async () => {
       removeListener: () => undefined,
     });
   });
+  navegador = ponerIndexedDb();
   await traerLoGuardado();
   await cambiarCola(MES, () => COLA_VACIA);
 });
 afterEach(async () => {
   await cortarLaRed(false);
   // As the end of a session does: nothing that was read stays.
-  await reponer();
+  await vaciar();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -194,55 +199,21 @@ it('what is taken back is as it was on the card of its month too', async () => {
 });
 
 describe('when a session ends', () => {
-  const PERSONA = {
-    id: 70,
-    rolId: 2,
-    primerNombre: 'Lucía',
-    segundoNombre: '',
-    primerApellido: 'Güinac',
-    segundoApellido: '',
-    cui: '',
-    actividadEconomicaId: null,
-    regimenId: 2,
-    direccion: '',
-    correlativoGestor: null,
-    suscripcion: null,
-    tieneSegundoFactor: false,
-    debeSegundoFactor: false,
-    debeCambiarClave: false,
-  };
   beforeEach(async () => {
     await abrirSesion({ token: 't', rol: [2], usuario: [PERSONA] });
     localStorage.setItem('aldia-aviso-inclusion-70', 'si');
   });
   afterEach(() => olvidarSesion());
-  /** What the browser keeps, which the DOM of tests has not. */
-  function estante() {
-    const guardado = new Map<string, unknown>();
-    const peticion = (result: unknown) => {
-      const p = { result, onsuccess: (): unknown => undefined };
-      queueMicrotask(() => p.onsuccess());
-      return p;
-    };
-    const objectStore = () => ({
-      put: (v: unknown, k: string) => peticion(guardado.set(k, v)),
-      delete: (k: string) => peticion(guardado.delete(k)),
-    });
-    const base = { transaction: () => ({ objectStore }), close: () => undefined };
-    vi.stubGlobal('indexedDB', { open: () => peticion(base) });
-    return guardado;
-  }
+  const guardado = () => navegador.en('aldia-por-enviar', 'meses');
   const enOtraPestania = () =>
     act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'aldia-limpieza' })));
 
   it('in another tab, what is decided in this one and not saved stays, and can be saved', async () => {
     vigilarLimpieza();
-    const guardado = estante();
     const persona = await abrir();
     for (const dte of ['F-A', 'F-B']) await persona.click(interruptor(dte));
-    guardado.clear();
     await enOtraPestania();
-    await waitFor(() => expect(guardado.get('70/2026-10')).toMatchObject({ borrador: [{ id: 'A' }, { id: 'B' }] }));
+    expect([...guardado().values()]).toMatchObject([[{ id: 'A' }, { id: 'B' }]]);
     expect(interruptor('F-A').checked).toBe(false);
     expect(screen.getByText('2 cambios sin guardar')).toBeTruthy();
     await persona.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -253,7 +224,8 @@ describe('when a session ends', () => {
     const persona = await abrir();
     await persona.click(interruptor('F-A'));
     olvidarSesion();
-    await act(() => reponer());
+    await act(() => vaciar());
+    expect(guardado().size).toBe(0);
     cleanup();
     await abrir();
     expect(interruptor('F-A').checked).toBe(true);
@@ -262,6 +234,20 @@ describe('when a session ends', () => {
 });
 
 describe('without network', () => {
+  it('what the browser cannot keep is said so, and goes from this page all the same', async () => {
+    const persona = await abrir();
+    await cortarLaRed(true);
+    navegador.llenar('aldia-por-enviar', true);
+    await persona.click(interruptor('F-A'));
+    await persona.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findAllByText(new RegExp(T.soloEnLaPagina))).not.toEqual([]);
+    expect(screen.queryByText(/este teléfono/)).toBeNull();
+    await cortarLaRed(false);
+    await act(() => enviarMes(MES));
+    await waitFor(() => expect(incluidas()).toEqual(['B']));
+    navegador.llenar('aldia-por-enviar', false);
+  });
+
   it('what is saved waits, in its order, and goes once when the network is back', async () => {
     const persona = await abrir();
     await cortarLaRed(true);

@@ -4,82 +4,45 @@ import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
-import { anioDe, type Mes, mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { anioDe, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { deDeclaracion, vueltaDe } from '../../../base/llamadas/deshacer.ts';
-import { alReponer } from '../../../base/sesion/limpieza.ts';
+import { alVaciar } from '../../../base/sesion/limpieza.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
 import { observable } from '../../../ui/observable.ts';
-import { escribir, leerTodo } from './almacen.ts';
+import { conLoEnviado, hayQueEnviar, llegada, preparada, rechazada, sinEnvio } from './cola.ts';
 import {
-  COLA_VACIA,
-  type Cola,
-  conLoEnviado,
-  estaVacia,
-  hayQueEnviar,
-  llegada,
-  preparada,
-  rechazada,
-  sinEnvio,
-} from './cola.ts';
+  cambiarCola,
+  claveDe,
+  colaDe,
+  type DeMes,
+  mesDe,
+  mesesQueEsperan,
+  olvidarBorradores,
+  releer,
+  traerLoGuardado,
+} from './copia.ts';
+import { alCambiarOtra, alDespertar } from './espera.ts';
 
 export type Lectura = Salida<typeof facturas.recibidas>;
-export interface DeMes {
-  readonly usuarioId: number;
-  readonly periodo: Mes;
-}
 /** How the last attempt went, for who looks at the month. */
 export type Entrega = 'en_curso' | 'sin_red' | null;
 
 const TRAS_GUARDAR = [formularios.deDeclaracion, misDeclaraciones.comprasDelAnio];
 
-const colas = new Map<string, Cola>();
 const lecturas = new Map<string, Lectura>();
 const entregas = new Map<string, Entrega>();
 const { decir, useAhora } = observable();
-let leidas: Promise<void> | null = null;
-let listo = false;
 
-const claveDe = ({ usuarioId, periodo }: DeMes): string => `${usuarioId}/${periodo}`;
-const colaDe = (m: DeMes): Cola => colas.get(claveDe(m)) ?? COLA_VACIA;
-
-/** False until what this browser kept was read: nothing is decided before. */
-export const useListo = (): boolean => useAhora(() => listo);
-export const useCola = (m: DeMes): Cola => useAhora(() => colaDe(m));
-export const useLectura = (m: DeMes): Lectura | null => useAhora(() => lecturas.get(claveDe(m)) ?? null);
+export const lecturaDe = (m: DeMes): Lectura | null => lecturas.get(claveDe(m)) ?? null;
+export const useLectura = (m: DeMes): Lectura | null => useAhora(() => lecturaDe(m));
 export const useEntrega = (m: DeMes): Entrega => useAhora(() => entregas.get(claveDe(m)) ?? null);
-/** The months of a person with something that the server does not know yet. */
-export const mesesQueEsperan = (usuarioId: number): readonly Mes[] =>
-  [...colas].flatMap(([clave, cola]) => {
-    const [de, periodo] = clave.split('/');
-    return Number(de) === usuarioId && periodo && hayQueEnviar(cola) ? [mes(periodo)] : [];
-  });
-
-/** Reads once what this browser kept. */
-export function traerLoGuardado(): Promise<void> {
-  leidas ??= leerTodo().then((todas) => {
-    for (const [clave, cola] of todas) if (!colas.has(clave)) colas.set(clave, cola);
-    listo = true;
-    decir();
-  });
-  return leidas;
-}
-
-/** Changes what waits of a month; the screen sees it at once, and the browser keeps it. */
-export async function cambiarCola(m: DeMes, como: (cola: Cola) => Cola): Promise<void> {
-  const nueva = como(colaDe(m));
-  const vacia = estaVacia(nueva);
-  if (vacia) colas.delete(claveDe(m));
-  else colas.set(claveDe(m), nueva);
-  decir();
-  await escribir(claveDe(m), vacia ? null : nueva);
-}
 
 /** An older reading never takes the place of a newer one. */
 export function ponerLectura(m: DeMes, lectura: Lectura): void {
-  const actual = lecturas.get(claveDe(m));
+  const actual = lecturaDe(m);
   if (actual && actual.presentacion.version > lectura.presentacion.version) return;
   lecturas.set(claveDe(m), lectura);
   decir();
@@ -89,19 +52,10 @@ function ponerEntrega(m: DeMes, entrega: Entrega): void {
   decir();
 }
 
-const esDe = (usuarioId: number | undefined, clave: string): boolean => clave.split('/')[0] === String(usuarioId);
-
-// The end of a session empties the browser. What the person already saved is theirs to be sent when they come back; a
-// draft goes with the session. Of who goes on in this tab, because another one's ended, all stays.
-alReponer(async (termina) => {
-  const sigue = termina === 'otra' ? sesionActual()?.usuarioId : undefined;
-  for (const [clave, cola] of colas) {
-    if (esDe(sigue, clave)) await escribir(clave, cola);
-    else if (hayQueEnviar(cola)) await escribir(clave, { ...cola, borrador: [] });
-    else colas.delete(clave);
-  }
-  for (const clave of lecturas.keys()) if (!esDe(sigue, clave)) lecturas.delete(clave);
+alVaciar(async () => {
+  lecturas.clear();
   decir();
+  await olvidarBorradores();
 });
 
 const leer = ({ usuarioId, periodo }: DeMes): Promise<Lectura> =>
@@ -128,12 +82,12 @@ async function entregar(m: DeMes): Promise<void> {
     { facturas: [...envio.facturas], presentacion: envio.presentacion },
     { idempotencia: envio.clave },
   );
-  const antes = lecturas.get(claveDe(m));
+  const antes = lecturaDe(m);
   if (antes) {
     const facturasAhora: FacturaRecibida[] = [...conLoEnviado(antes.facturas, envio)];
     ponerLectura(m, { facturas: facturasAhora, presentacion: { ...antes.presentacion, version } });
   }
-  await cambiarCola(m, llegada);
+  await cambiarCola(m, (c) => llegada(c, envio));
   decirLlegada(m, deshacer);
   invalidar(TRAS_GUARDAR);
 }
@@ -142,7 +96,8 @@ const SIN_SERVICIO: readonly number[] = [0, 429, 500, 502, 503, 504];
 /** What the server says of an attempt: it goes on, it waits for its next time, or the month takes no more changes. */
 async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'espera'> {
   if (error.codigo === 'CONFLICTO_DE_VERSION') {
-    await cambiarCola(m, sinEnvio);
+    const { envio } = colaDe(m);
+    if (envio) await cambiarCola(m, (c) => sinEnvio(c, envio));
     return 'sigue';
   }
   // A session that is over comes back with its owner, and what they saved is sent then.
@@ -153,6 +108,8 @@ async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'e
 }
 
 async function intentar(m: DeMes): Promise<void> {
+  // Another tab may have sent it, and decided otherwise since.
+  await releer(m);
   while (hayQueEnviar(colaDe(m))) {
     if (!navigator.onLine) return ponerEntrega(m, 'sin_red');
     try {
@@ -201,15 +158,26 @@ export async function enviarTodo(): Promise<void> {
   for (const periodo of mesesQueEsperan(usuarioId)) await enviarMes({ usuarioId, periodo });
 }
 
+/** What another tab sent is shown as it is by now where this one has that month. */
+async function alCambiarlaOtra(clave: string): Promise<void> {
+  await enviarTodo();
+  const m = mesDe(clave);
+  if (m && lecturaDe(m) && !hayQueEnviar(colaDe(m))) ponerLectura(m, await leer(m));
+}
+
 const CADA_MS = 30_000;
-/** From now on what waits is sent when the network returns, and from time to time. Returns how to stop. */
+/**
+ * From now on what waits is sent when the network returns, when a tab keeps more, when somebody comes back to this one, and from
+ * time to time. Returns how to stop.
+ */
 export function vigilarLaRed(): () => void {
   const intento = () => void enviarTodo();
   const reloj = setInterval(intento, CADA_MS);
-  addEventListener('online', intento);
+  // Without an answer it is shown with its next reading.
+  const dejar = [alDespertar(intento), alCambiarOtra((clave) => void alCambiarlaOtra(clave).catch(() => undefined))];
   intento();
   return () => {
     clearInterval(reloj);
-    removeEventListener('online', intento);
+    for (const dejarlo of dejar) dejarlo();
   };
 }

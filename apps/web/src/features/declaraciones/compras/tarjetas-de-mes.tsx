@@ -10,7 +10,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IconChevronRight } from '../../../ui/iconos.ts';
 import { hayQueEnviar } from './cola.ts';
-import { useCola } from './por-enviar.ts';
+import { useCola } from './copia.ts';
 
 type ComprasDelMes = Salida<typeof misDeclaraciones.comprasDelAnio>['meses'][number];
 

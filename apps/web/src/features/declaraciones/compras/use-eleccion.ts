@@ -8,16 +8,8 @@ import type { Cambios } from '../../../parts/declaraciones/inclusion/cambios.ts'
 import type { DeQuien } from '../../../parts/declaraciones/inclusion/modo.ts';
 import type { Inclusion } from '../../../parts/declaraciones/inclusion/use-inclusion.ts';
 import { cambiosDe, comoQuedan, conBorrador, guardada, hayQueEnviar, type Pugna, resuelta } from './cola.ts';
-import {
-  cambiarCola,
-  type Entrega,
-  enviarMes,
-  ponerLectura,
-  useCola,
-  useEntrega,
-  useLectura,
-  useListo,
-} from './por-enviar.ts';
+import { cambiarCola, useCola, useListo, useSinLugar } from './copia.ts';
+import { type Entrega, enviarMes, ponerLectura, useEntrega, useLectura } from './por-enviar.ts';
 
 const SIN_FACTURAS: readonly FacturaRecibida[] = [];
 const PASOS_ATRAS = 20;
@@ -29,6 +21,8 @@ export interface Eleccion extends Inclusion {
   readonly entrega: Entrega;
   /** How many decisions were saved here and did not arrive yet. */
   readonly esperan: number;
+  /** The browser did not keep them: they live as long as this page. */
+  readonly sinLugar: boolean;
   /** Forgets what was decided and not saved. */
   readonly descartar: () => void;
 }
@@ -61,6 +55,7 @@ export function useEleccion({ periodo, usuarioId }: DeQuien): Eleccion {
   const cola = useCola(m);
   const leida = useLectura(m);
   const entrega = useEntrega(m);
+  const sinLugar = useSinLugar(m);
   const lectura = listo ? leida : null;
   const base = lectura ? comoQuedan(lectura.facturas, cola) : SIN_FACTURAS;
   const cambios = cambiosDe(cola, base);
@@ -69,8 +64,8 @@ export function useEleccion({ periodo, usuarioId }: DeQuien): Eleccion {
 
   const guardar = async () => {
     atras.olvidar();
-    await cambiarCola(m, guardada);
-    if (!navigator.onLine) avisar('informa', T.quedanAqui);
+    const aqui = await cambiarCola(m, (c) => guardada(c, base));
+    if (!navigator.onLine) avisar(aqui ? 'informa' : 'espera', aqui ? T.quedanAqui : T.soloEnLaPagina);
     await enviarMes(m);
   };
   return {
@@ -90,6 +85,7 @@ export function useEleccion({ periodo, usuarioId }: DeQuien): Eleccion {
     resolver: (id, cual) => void cambiarCola(m, (c) => resuelta(c, id, cual)).then(() => enviarMes(m)),
     entrega,
     esperan: hayQueEnviar(cola) ? cola.porEnviar.length : 0,
+    sinLugar,
     descartar: () => void cambiarCola(m, (c) => ({ ...c, borrador: [] })),
   };
 }
