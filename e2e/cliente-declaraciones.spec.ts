@@ -1,7 +1,7 @@
 import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_COMPRAS as COMPRAS } from '@aldia/contract/textos-compras.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enviarIngreso, ingresar, type Persona, personaQue } from './apoyo/acceso.ts';
 import { sinFlujo } from './apoyo/flujo.ts';
 import { dice } from './apoyo/pantalla.ts';
@@ -138,25 +138,39 @@ test('en el inicio del cliente nada aparece encima de lo que ya se ve', async ({
   }
 });
 
-test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', async ({ page }) => {
-  await page.setViewportSize(TELEFONO);
+const DIALOGO_DE_COMPRAS = { name: /^Tus facturas de compra de/ };
+/** The first page of a client who has purchases to choose. */
+async function entrarElSuspendido(page: Page): Promise<void> {
   await page.goto('/');
   expect(await enviarIngreso(page, personaQue('suspendido').nit, productoEnMarcha().clave)).toBe(200);
   await page.waitForURL('**/usuario_final');
+}
+async function abrirMesEnProceso(page: Page) {
   await irA(page, 'Facturas de compra');
   await page
     .getByRole('button', { name: /En proceso/ })
     .first()
     .click();
-  const dialogo = page.getByRole('dialog', { name: /^Tus facturas de compra de/ });
-  const todas = dialogo.getByRole('switch', { name: /^Incluir la factura/ });
-  await expect(todas.first()).toBeVisible();
+  const dialogo = page.getByRole('dialog', DIALOGO_DE_COMPRAS);
+  await expect(dialogo.getByRole('switch', { name: /^Incluir la factura/ }).first()).toBeVisible();
+  return dialogo;
+}
+/** Excludes the first purchase that counts, without network. Says which one. */
+async function excluirSinRed(page: Page, dialogo: Locator): Promise<string> {
   const compra = dialogo.getByRole('switch', { name: /^Incluir la factura/, checked: true }).first();
   const nombre = (await compra.evaluate((e) => e.closest('label')?.textContent)) ?? '';
   await page.context().setOffline(true);
   await compra.click();
   await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeVisible();
+  return nombre;
+}
+
+test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', async ({ page }) => {
+  await page.setViewportSize(TELEFONO);
+  await entrarElSuspendido(page);
+  const dialogo = await abrirMesEnProceso(page);
+  const nombre = await excluirSinRed(page, dialogo);
   await sinBarrerasEnAmbos(page);
   // From whatever page they are at then: what is sent does not wait for them to come back to this one.
   await page.keyboard.press('Escape');
@@ -165,11 +179,42 @@ test('el cliente elige sus compras sin red, y se envían solas cuando vuelve', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   await page.context().setOffline(false);
   await dice(page, TEXTOS['misCompras.guardar'].exito);
-  await irA(page, 'Facturas de compra');
-  await page
-    .getByRole('button', { name: /En proceso/ })
-    .first()
-    .click();
+  await abrirMesEnProceso(page);
   await expect(dialogo.getByText(COMPRAS.esperaUna)).toBeHidden();
   await expect(dialogo.getByRole('switch', { name: nombre })).not.toBeChecked();
+});
+
+test('lo que se guardó sin red en una pestaña que se cerró lo envía otra, y salir no lo borra', async ({
+  page,
+  consola,
+}) => {
+  consola.permitir(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await entrarElSuspendido(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  const decidirEnOtra = async () => {
+    const otra = await page.context().newPage();
+    await entrarElSuspendido(otra);
+    const dialogo = await abrirMesEnProceso(otra);
+    const nombre = await excluirSinRed(otra, dialogo);
+    await otra.close();
+    return nombre;
+  };
+  const primera = await decidirEnOtra();
+  await page.context().setOffline(false);
+  await dice(page, TEXTOS['misCompras.guardar'].exito);
+
+  // What the server does not take yet outlives the session in which it waits.
+  const segunda = await decidirEnOtra();
+  const SIN_LLEGAR = '**/ros/update/facturas_empleado';
+  await page.route(SIN_LLEGAR, (ruta) => ruta.abort());
+  await page.context().setOffline(false);
+  const salida = page.waitForResponse((r) => new URL(r.url()).pathname === '/api/cerrarSesion');
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await (await salida).finished();
+  await page.unroute(SIN_LLEGAR);
+  await entrarElSuspendido(page);
+  await dice(page, TEXTOS['misCompras.guardar'].exito);
+  const dialogo = await abrirMesEnProceso(page);
+  for (const nombre of [primera, segunda])
+    await expect(dialogo.getByRole('switch', { name: nombre })).not.toBeChecked();
 });
