@@ -193,6 +193,7 @@ test('lo que se guardó sin red en una pestaña que se cerró lo envía otra, y 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   const decidirEnOtra = async () => {
     const otra = await page.context().newPage();
+    await otra.setViewportSize(TELEFONO);
     await entrarElSuspendido(otra);
     const dialogo = await abrirMesEnProceso(otra);
     const nombre = await excluirSinRed(otra, dialogo);
@@ -214,6 +215,7 @@ test('lo que se guardó sin red en una pestaña que se cerró lo envía otra, y 
   await page.unroute(SIN_LLEGAR);
   await entrarElSuspendido(page);
   await dice(page, TEXTOS['misCompras.guardar'].exito);
+  await page.setViewportSize(TELEFONO);
   const dialogo = await abrirMesEnProceso(page);
   for (const nombre of [primera, segunda])
     await expect(dialogo.getByRole('switch', { name: nombre })).not.toBeChecked();
