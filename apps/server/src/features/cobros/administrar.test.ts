@@ -1,13 +1,13 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { pasarelaEnProceso } from '../../pruebas/pasarela-en-proceso.ts';
 import { efectosDe, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
-import { relojFijo } from '../../shared/reloj.ts';
+import { relojFijo, sumarMilisegundos } from '../../shared/reloj.ts';
 import { csvDe } from '../../suplentes/pasarela-liquidacion.ts';
 import { motorDePasarela } from '../../suplentes/pasarela-motor.ts';
 import { anotarDevolucion } from './cierre/anular.ts';
@@ -121,8 +121,6 @@ test('a doubt is decided once, with its reason, and an approved one needs a refe
     transaccionId: 'REF-1',
   });
   await expect(decidir(una.id, { transaccionId: 'REF-2' })).rejects.toMatchObject({ codigo: 'COBRO_EN_OTRO_ESTADO' });
-  const otra = await comprar({ caso: 'corte-antes' });
-  expect(await decidir(otra.id, { resultado: 'rechazada' })).toMatchObject({ estado: 'rechazada' });
   const evento = await s.bd
     .selectFrom('cobro_evento')
     .selectAll()
@@ -130,6 +128,41 @@ test('a doubt is decided once, with its reason, and an approved one needs a refe
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect([evento.actor_id, evento.motivo]).toEqual([jefa.id, 'Lo confirmó por teléfono']);
+});
+
+describe('that nothing was charged', () => {
+  const noSeCobro = (id: string) =>
+    s.como(jefa)(cobros.resolverDuda, {
+      id,
+      resultado: 'rechazada',
+      transaccionId: '',
+      nota: 'No aparece en su portal',
+    });
+  const porque = (mensaje: string) => ({ http: 422, errores: [{ campo: 'resultado', mensaje }] });
+  const enMinutos = (n: number) => s.reloj.mover(sumarMilisegundos(reloj.ahora(), n * 60_000));
+  afterEach(() => s.reloj.mover(AHORA));
+
+  test('is not taken from anybody while an approval may still come, and is afterwards', async () => {
+    const i = await comprar({ caso: 'corte-antes' });
+    const todavia = porque('El banco puede responder hasta 30 minutos después. Espera y vuelve a decidir.');
+    await expect(noSeCobro(i.id)).rejects.toMatchObject(todavia);
+    enMinutos(29);
+    await expect(noSeCobro(i.id)).rejects.toMatchObject(todavia);
+    enMinutos(30);
+    expect(await noSeCobro(i.id)).toMatchObject({ estado: 'rechazada' });
+  });
+
+  test('is never taken of what the provider says that it charged', async () => {
+    const i = await comprar({ caso: 'corte-despues' });
+    const [{ transaccionId } = { transaccionId: '' }] = motor.movimientos().slice(-1);
+    enMinutos(31);
+    await expect(noSeCobro(i.id)).rejects.toMatchObject(porque(`La pasarela dice que sí lo cobró: ${transaccionId}`));
+    await completarCobros(s.recursos, SIN_MAS);
+    expect((await s.como(jefa)(cobros.detalle, { id: i.id })).cobro).toMatchObject({
+      estado: 'aplicada',
+      transaccionId,
+    });
+  });
 });
 
 test('a refund that failed is sent again on request, one at a time, and its task closes by itself', async () => {

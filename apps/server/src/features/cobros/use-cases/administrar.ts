@@ -1,6 +1,7 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CODIGO, dejaEnDuda } from '@aldia/domain/cobros/codigos.ts';
+import { DUDA_MINUTOS, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
@@ -13,7 +14,7 @@ import { explainLinea, listLineas, type RangoDeLineas } from '../conciliacion/co
 import { conciliar as conciliarDia, leerSuLiquidacion } from '../conciliacion/conciliar.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { esDeOtroCobro, findIntencion, findMotivoDeDevolucion, takeIntencion } from '../intencion/intenciones.repo.ts';
-import { listIntentos } from '../intencion/intentos.repo.ts';
+import { type Intento, listIntentos } from '../intencion/intentos.repo.ts';
 import { findFila } from '../listado.repo.ts';
 import { anotarVuelta } from '../respuesta/anotar.ts';
 import { findCorreo } from '../tarjetas.repo.ts';
@@ -43,19 +44,21 @@ export const explicarLinea = transaccional(async ({ id, explicacion }: { id: num
  * given back by the completer, as any other, and its message is one that the settlement finds.
  */
 export const resolverDuda = enPasos(
-  async ({ id, resultado }: Entrada<typeof cobros.resolverDuda>, ctx) => {
+  async ({ id }: Entrada<typeof cobros.resolverDuda>, ctx) => {
     const intento = (await listIntentos(ctx.bd, id)).find((x) => x.clase !== 'anulacion') ?? null;
-    const dice = intento && resultado === 'aprobada' ? ctx.pasarela.consultar(intento.id) : null;
-    return { intento, respuesta: (await dice?.catch(() => null)) ?? null };
+    // Undefined: it does not answer; null: it knows no such message.
+    const respuesta = intento ? await ctx.pasarela.consultar(intento.id).catch(() => undefined) : undefined;
+    return { intento, respuesta };
   },
   async ({ id, resultado, transaccionId, nota }, ctx, { intento, respuesta }) => {
     const i = await takeIntencion(ctx.tx, id);
     if (!i) throw new AppError('COBRO_NO_ENCONTRADO');
     if (i.estado !== 'en_duda') throw new AppError('COBRO_EN_OTRO_ESTADO');
-    if (resultado === 'rechazada')
+    if (resultado === 'rechazada') {
+      exigirQueNoSeCobro(ctx, intento, respuesta);
       await cambiarEstado(ctx, i, { a: 'rechazada', codigo: CODIGO.sinCobro, motivo: nota });
-    else {
-      await exigirReferencia(ctx, id, transaccionId, respuesta);
+    } else {
+      await exigirReferencia(ctx, id, transaccionId, respuesta ?? null);
       if (intento) await anotarVuelta(ctx, intento, { respuesta: porOtroMedio(transaccionId), falla: null });
       await cambiarEstado(ctx, i, { a: 'aprobada', codigo: CODIGO.aprobado, transaccionId, motivo: nota });
     }
@@ -70,6 +73,22 @@ const porOtroMedio = (transaccionId: string): RespuestaDePasarela => ({
   autorizacion: '',
   crudo: '',
 });
+
+/** Not while an approval may still come, as the completer has it, nor of what the provider says that it charged. */
+function exigirQueNoSeCobro(
+  { reloj }: Contexto,
+  intento: Intento | null,
+  respuesta: RespuestaDePasarela | null | undefined,
+): void {
+  const dicho = respuesta && !dejaEnDuda(respuesta.codigo) ? respuesta : null;
+  if (dicho?.codigo === CODIGO.aprobado)
+    throw enCampo('resultado', `La pasarela dice que sí lo cobró: ${dicho.transaccionId}`);
+  if (dicho || !intento || yaNoLlega(intento.enviadoEn, reloj.ahora())) return;
+  throw enCampo(
+    'resultado',
+    `El banco puede responder hasta ${DUDA_MINUTOS} minutos después. Espera y vuelve a decidir.`,
+  );
+}
 
 /** Without the provider's reference the money could never be given back, and two charges cannot share one. */
 async function exigirReferencia(
