@@ -147,6 +147,16 @@ export async function suscritosEnMasa(s: Escenario, cuantos: number): Promise<nu
 }
 export const suscripcionDe = (s: Escenario, id: number) =>
   s.bd.selectFrom('suscripcion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Kinds of what waits for an operator, of the charges of a person. */
+export const tareasDe = async (s: Pick<Escenario, 'bd'>, usuarioId: number): Promise<string[]> =>
+  (
+    await s.bd
+      .selectFrom('tarea_de_operador as t')
+      .innerJoin('cobro_intencion as i', 'i.id', 't.intencion_id')
+      .select('t.clase')
+      .where('i.usuario_id', '=', usuarioId)
+      .execute()
+  ).map((t) => t.clase);
 export const cobrosDe = (s: Escenario, usuarioId: number) =>
   s.bd.selectFrom('cobro_intencion').selectAll().where('usuario_id', '=', usuarioId).orderBy('creada_en').execute();
 export const estadoDe = async (s: Escenario, usuarioId: number): Promise<number> =>

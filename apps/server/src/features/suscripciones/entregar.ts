@@ -5,13 +5,13 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta, Recursos } from '../../shared/contexto.ts';
 import { comoSistema, contextoDe } from '../../shared/ejecutar.ts';
 import {
-  anularCobro,
   aplicar,
   type CobroPedido,
   type Compra,
   cobrar,
   devolverSinEntregar,
   exigirCobrada,
+  type Intencion,
   prepararCobro,
 } from '../cobros/index.ts';
 import { aSalida } from './actual.ts';
@@ -44,7 +44,7 @@ export async function comprar<T>(
   });
 }
 
-/** Inside its own transaction: what it refuses gives the approved charge back (decisions-1, D4). */
+/** Inside its own transaction: what it refuses gives the approved charge back, and a person is told (decisions-1, D4; D-53). */
 export async function entregarA<T>(
   ctx: ContextoDeConsulta,
   intencionId: string,
@@ -53,8 +53,8 @@ export async function entregarA<T>(
   try {
     return await ctx.bd.transaction().execute((tx) => hacer(contextoDe(tx, ctx)));
   } catch (e) {
-    if (e instanceof YaNoSeEntrega) await devolverSinEntregar(ctx, intencionId, MOTIVO_DE_IMPEDIMENTO[e.porque]);
-    else if (e instanceof AppError && !SE_PUEDE_CORREGIR.has(e.codigo)) await anularCobro(ctx, intencionId, NO_SE_PUDO);
+    if (e instanceof AppError && !SE_PUEDE_CORREGIR.has(e.codigo))
+      await devolverSinEntregar(ctx, intencionId, e instanceof YaNoSeEntrega ? e.motivo : NO_SE_PUDO);
     throw e;
   }
 }
@@ -63,11 +63,18 @@ export async function entregarA<T>(
 const SE_PUEDE_CORREGIR: ReadonlySet<string> = new Set(['MENSAJE_CIFRADO_INVALIDO']);
 
 class YaNoSeEntrega extends AppError {
-  readonly porque: Impedimento;
+  readonly motivo: string;
   constructor(porque: Impedimento) {
-    super('COMPRA_IMPOSIBLE', { motivo: MOTIVO_DE_IMPEDIMENTO[porque] });
-    this.porque = porque;
+    const motivo = MOTIVO_DE_IMPEDIMENTO[porque];
+    super('COMPRA_IMPOSIBLE', { motivo });
+    this.motivo = motivo;
   }
+}
+
+/** Asked as the delivery asks it, by who has more to say before. */
+export async function exigirSinImpedimento(ctx: Contexto, intencion: Intencion): Promise<void> {
+  const porque = await EFECTOS.impedimento(ctx, intencion);
+  if (porque) throw new YaNoSeEntrega(porque);
 }
 
 export async function exigirEntrega(ctx: Contexto, intencionId: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   planDe,
   porTerminar,
   requisitosDe,
+  tareasDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
 import { cajaDe, verificada } from '../../pruebas/tarjetas.ts';
@@ -58,21 +59,26 @@ const conClave = async (r: Requisitos): Promise<Requisitos> => ({
 const igual = async (r: Requisitos): Promise<Requisitos> => r;
 
 test.each([
-  ['whose plan is withdrawn', retirarPlan, igual, 'PLAN_NO_DISPONIBLE'],
-  ['who is subscribed already', suscribir, igual, 'YA_TIENE_SUSCRIPCION'],
+  ['whose plan is withdrawn', retirarPlan, igual, 'COMPRA_IMPOSIBLE'],
+  ['who is subscribed already', suscribir, igual, 'COMPRA_IMPOSIBLE'],
+  ['who is subscribed already and brings a password of SAT', suscribir, conClave, 'COMPRA_IMPOSIBLE'],
   ['who cancelled since', cancelar, igual, 'COMPRA_IMPOSIBLE'],
   ['who asks for a regime that does not file here', nada, conRegimen, 'REGIMEN_NO_ADMITIDO'],
   ['whose onboarding is over and who brings a password of SAT', completar, conClave, 'ALTA_TERMINADA'],
-])('the last step of somebody %s gives the charge back', async (_quien, mientras, pedido, esperado) => {
-  const plan = await planDe(s);
-  const ana = await porTerminar(s, plan);
-  const { transaccionId } = await vender(s, ana, '99.50');
-  await mientras(ana.id, plan);
-  const requisitos = await pedido(requisitosDe(plan, transaccionId, '99.50'));
-  await expect(s.como(ana)(suscripciones.completar, requisitos)).rejects.toEqual(codigo(esperado));
-  expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
-  expect(cobradoPorLaPasarela(s.motor, 'anulaciones')).toBe(1);
-});
+])(
+  'the last step of somebody %s gives the charge back, and an administrator is told',
+  async (_quien, mientras, pedido, esperado) => {
+    const plan = await planDe(s);
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    await mientras(ana.id, plan);
+    const requisitos = await pedido(requisitosDe(plan, transaccionId, '99.50'));
+    await expect(s.como(ana)(suscripciones.completar, requisitos)).rejects.toEqual(codigo(esperado));
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'anulada' }]);
+    expect(cobradoPorLaPasarela(s.motor, 'anulaciones')).toBe(1);
+    expect(await tareasDe(s, ana.id)).toEqual(['no_entregado']);
+  },
+);
 
 test('a card that is about to expire is not kept by a last step that costs nothing', async () => {
   const plan = await planDe(s, { precio: '0.00' });

@@ -2,14 +2,12 @@ import { contratosQueValen } from '@aldia/contract/contrato-de-servicio.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { BorradorDeAlta } from '@aldia/contract/suscripciones-propias.ts';
-import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
-import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
-import { exigirMonto, precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
+import { exigirMonto, type Intencion, precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
 import { guardarTarjeta, setPrincipal, updateTarjeta } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { aceptoElContrato, findTitular, upsertBorrador } from '../alta.repo.ts';
@@ -17,9 +15,9 @@ import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAlta } from '../cobros-de-alta.repo.ts';
 import { findCobroDePlan } from '../compras.repo.ts';
 import { altaSinCosto } from '../compras.ts';
-import { entregadaCon, entregarA, exigirEntrega } from '../entregar.ts';
+import { entregadaCon, entregarA, exigirEntrega, exigirSinImpedimento } from '../entregar.ts';
 import { exigirPlan, exigirRegimen } from '../exigir.ts';
-import type { Plan } from '../planes.repo.ts';
+import { findPlanVendido } from '../planes.repo.ts';
 import { findActual } from '../suscripciones.repo.ts';
 import { vezDe } from './activar.ts';
 import { abrirPassword, sellarPassword } from './borrador.ts';
@@ -81,8 +79,9 @@ async function precioDe(ctx: ContextoDeConsulta, r: Requisitos) {
 }
 
 /** The contract of what was sold: at that price, whatever the plan costs by now. */
-async function exigirContrato(ctx: Contexto, plan: Plan, precio: Centavos): Promise<void> {
-  const valen = contratosQueValen({ ...plan, precio });
+async function exigirContrato(ctx: Contexto, vendido: Intencion): Promise<void> {
+  const plan = await findPlanVendido(ctx.tx, vendido);
+  const valen = plan ? contratosQueValen({ ...plan, precio: vendido.precioDeLista }) : [];
   if (!(await aceptoElContrato(ctx.tx, ctx.actor.usuarioId, valen))) throw new AppError('CONTRATO_SIN_ACEPTAR');
 }
 
@@ -93,16 +92,12 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
   if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
-  await lockPersona(ctx.tx, usuarioId);
-  const hoy = ctx.reloj.hoy();
-  const actual = await findActual(ctx.tx, usuarioId);
-  if (actual && estaPagada(actual, hoy)) throw new AppError('YA_TIENE_SUSCRIPCION');
   await exigirRegimen(ctx.tx, r.datos.regimenId);
-  const plan = await exigirPlan(ctx.tx, r.suscripcion, r.datos.regimenId);
-  exigirMonto(r.amount, tomado.monto);
-  await exigirContrato(ctx, plan, tomado.precioDeLista);
   const borrador = borradorDe(r, tomado.detalle.canjeId ?? null);
   await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borrador, ctx.reloj.ahora());
+  await exigirSinImpedimento(ctx, tomado);
+  exigirMonto(r.amount, tomado.monto);
+  await exigirContrato(ctx, tomado);
   await sellarPassword(ctx, secreto);
   await exigirPassword(ctx);
   if (r.tarjeta) await guardarTarjetaDe(ctx, r.tarjeta, r.infoTarjeta?.token, tomado.metodoPagoId);
