@@ -16,6 +16,10 @@ export const TEXTOS_DE_ALTA = {
     fallo: 'No es posible obtener el documento para finalizar suscripción',
   },
   'suscripciones.cancelar': { exito: null, fallo: 'Ha ocurrido un error, no es posible cancelar tu suscripción' },
+  'suscripciones.continuar': {
+    exito: 'Tu contrato sigue como antes.', // ours
+    fallo: 'No se pudo continuar tu contrato. Recarga la página y vuelve a intentar.', // ours
+  },
   'servicios.listar': { exito: null, fallo: 'No es posible obtener el listado de servicios extras' },
   'servicios.solicitar': {
     exito: 'Servicio solicitado con éxito, revisa tu correo electrónico.',

@@ -61,7 +61,13 @@ const ResumenDeConciliacion = fila({
 });
 
 /** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
-export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
+export const DE_LO_CARGADO = [
+  'BORRADOR_OBSERVADO',
+  'BORRADOR_VACIO',
+  'SIN_RANGOS_DE_GESTOR',
+  'TIENE_PLAN_PROPIO',
+  'CONTRATO_POR_TERMINAR',
+] as const;
 
 const DE_CUPON = {
   id: Id,

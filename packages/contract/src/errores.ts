@@ -259,6 +259,7 @@ export const ERRORES = {
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
   }, // ours
   CLIENTE_SIN_TARJETAS: { http: 404, texto: 'El usuario no posee tarjetas activas' },
+  CLIENTE_CON_GESTOR: { http: 409, texto: '{gestor} paga por este cliente: no se le cobra un plan.' }, // ours
   RESUSCRIPCION_CAMBIADA: {
     http: 409,
     texto: 'Lo que ibas a cobrar ya no es igual: otra persona resuscribió al cliente, o cambió su plan. Revísalo.',
@@ -304,6 +305,14 @@ export const ERRORES = {
   }, // ours
   BORRADOR_VACIO: { http: 409, texto: 'Tu carga no tiene clientes. Carga al menos uno de los dos archivos.' }, // ours
   CARTERA_MUY_GRANDE: { http: 409, texto: 'Una carga lleva hasta {n} clientes. Divide tu archivo en varios.' }, // ours
+  CONTRATO_POR_TERMINAR: {
+    http: 409,
+    texto: 'Finalizaste tu contrato: no se agregan clientes. Para agregarlos, sigue con él en Perfil, Suscripción.',
+  }, // ours
+  TIENE_PLAN_PROPIO: {
+    http: 409,
+    texto: 'Tienes el plan {plan} y solo puede haber una suscripción. Finalízalo y, cuando termine, paga tu cartera.',
+  }, // ours
   SIN_RANGOS_DE_GESTOR: { http: 409, texto: 'Todavía no hay planes para gestores. Escríbenos y te avisamos.' }, // ours
   OFICINA_SIN_DATOS: { http: 409, texto: 'Primero completa los datos de tu oficina.' }, // ours
   SIN_SUSCRIPCION: { http: 404, texto: 'No posee suscripción' },

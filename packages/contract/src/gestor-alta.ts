@@ -209,6 +209,8 @@ export const gestorSuscripcion = {
       }),
       clientes: fila({ activos: z.number(), deBaja: z.number(), sinRegimen: z.number() }),
       suscripcion: SuscripcionDeGestor.nullable(),
+      /** A plan of their own that serves today: no subscription by range begins, or comes back, in its place. */
+      planPropio: fila({ nombre: z.string(), fechaFin: DiaCable }).nullable().default(null),
       /** What the next renewal would charge if it were today; null when none comes. */
       proximoMonto: MontoDeCartera.nullable(),
       /** What coming back costs today, of who is suspended or ended: `suscripciones.activar` charges it to the principal card. */

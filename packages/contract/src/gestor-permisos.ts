@@ -158,7 +158,7 @@ export const gestorPropio = {
   estado: endpoint({
     metodo: 'GET',
     ruta: '/mi_gestor',
-    acceso: 'gestorPropio.decidir',
+    acceso: 'gestorPropio.ver',
     resumen: 'Quién lleva a quien pregunta, desde cuándo y con qué mandato, y quiénes piden llevarlo',
     salida: fila({
       gestor: fila({
@@ -196,7 +196,7 @@ export const gestorPropio = {
   dejar: endpoint({
     metodo: 'POST',
     ruta: '/mi_gestor/dejar',
-    acceso: 'gestorPropio.decidir',
+    acceso: 'gestorPropio.ver',
     resumen: 'Termina la autorización de su gestor, que desde entonces no ve nada suyo',
     salida: fila({ gestor: z.string() }),
     errores: ['SIN_GESTOR'],
@@ -204,7 +204,7 @@ export const gestorPropio = {
   enlaceDeMandato: endpoint({
     metodo: 'GET',
     ruta: '/mi_gestor/mandato',
-    acceso: 'gestorPropio.decidir',
+    acceso: 'gestorPropio.ver',
     resumen: 'Enlace de cinco minutos al PDF del mandato que su gestor guardó',
     salida: z.string(),
     errores: ['MANDATO_SIN_DOCUMENTO'],

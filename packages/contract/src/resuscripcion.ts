@@ -31,6 +31,8 @@ export const resuscripcion = {
       diasRestantes: z.number().int().min(0),
       /** Null when its plan may not be sold to this client any more. */
       propuesta: PropuestaDeResuscripcion.nullable(),
+      /** The gestor who pays for them, by name: nothing is charged then (D-63). */
+      pagaElGestor: z.string().nullable().default(null),
     }).nullable(),
   }),
   token: endpoint({
@@ -61,6 +63,7 @@ export const resuscripcion = {
     errores: [
       'CLIENTE_SIN_TARJETAS',
       'SIN_SUSCRIPCION',
+      'CLIENTE_CON_GESTOR',
       'MONTO_DISTINTO',
       'PAGO_EN_DUDA',
       'PAGO_EN_CURSO',

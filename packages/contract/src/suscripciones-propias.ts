@@ -81,6 +81,8 @@ export const suscripcionesPropias = {
       ...CAMPOS_DE_SUSCRIPCION,
       /** What the charge of `proximoCobro` is of, which a new price makes another than what was paid (D-51); null without one. */
       proximoMonto: MontoCable.nullable(),
+      /** Of an office that ended its contract: the next charge if it goes on with it (`suscripciones.continuar`). */
+      siSigue: fila({ proximoCobro: DiaCable, monto: MontoCable }).nullable().default(null),
     }).nullable(),
   }),
 };

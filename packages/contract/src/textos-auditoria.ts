@@ -141,6 +141,7 @@ export const PALABRA_DE_ACCION = {
   'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
   'suscripcion.cambiada': 'Cambió el plan de una suscripción', // ours
   'suscripcion.cancelada': 'Canceló una suscripción', // ours
+  'suscripcion.continuada': 'Siguió con una suscripción que había cancelado', // ours
   'suscripcion.enMora': 'Una suscripción quedó en mora', // ours
   'suscripcion.facturaEnviada': 'Envió la factura de una suscripción', // ours
   'suscripcion.iniciada': 'Empezó una suscripción', // ours

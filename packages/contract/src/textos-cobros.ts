@@ -19,6 +19,10 @@ export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   otro_regimen: 'El régimen del cliente ya no es el del plan.',
   plan_retirado: 'El plan dejó de ofrecerse antes de que el pago se confirmara.',
   ya_pagada: 'Ya estaba pagado con otro cobro.',
+  paga_el_gestor: 'El servicio ya lo paga su gestor: no se cobra otro plan.', // ours
+  es_oficina: 'La suscripción por rango sigue: un plan personal ocuparía su lugar.', // ours
+  tiene_plan: 'El plan personal sigue: la suscripción por rango ocuparía su lugar.', // ours
+  sin_oficina: 'Ya no tiene el rol de gestor: su cartera no se cobra.', // ours
   sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
   carga_cambiada: 'Lo que cargaste cambió antes de que el pago se confirmara.', // ours
   servicio_retirado: 'El servicio dejó de ofrecerse antes de que el pago se confirmara.', // ours

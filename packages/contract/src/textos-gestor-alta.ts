@@ -39,6 +39,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   soloAgregados: 'Solo se cobran los clientes que agregas, al precio del rango al que llegas.', // ours
   sinPlanQueAmpliar: 'Primero necesitas una suscripción activa. Aquí se agregan clientes a la que ya tienes.', // ours
   irAlInicio: 'Ir a mi inicio', // ours
+  irAMiSuscripcion: 'Ver mi suscripción', // ours
   // Step 1
   queDescargar: 'Llena cada formato con tus clientes y no cambies los títulos de las columnas.', // ours
   formatoDeClientes: 'Formato de clientes individuales', // ours

@@ -50,6 +50,7 @@ export const AVISOS_DE_USUARIOS = {
   luegoDeRoles: 'Los roles elegidos reemplazan a los de ahora. Se cierran sus sesiones y recibe un correo.', // ours
   dejaSuCartera:
     'Sin un rol de gestor no puede llevar a sus clientes ({n} en su cartera). Siguen ligados a su oficina hasta que cada uno termine la autorización en Mi gestor.', // ours
+  dejaDeCobrarse: 'Su suscripción {plan} deja de cobrarse: lo pagado sirve a sus clientes hasta el {fecha}.', // ours
   rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión y recibes un correo.', // ours
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours

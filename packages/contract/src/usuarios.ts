@@ -3,7 +3,7 @@ import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
 import { esUnoDe } from '@aldia/domain/tablas/tabla.ts';
 import * as z from 'zod';
 import { Identidad, IdentidadOReciente } from './acceso.ts';
-import { Cuenta, conDefecto, fila, Id, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
+import { Cuenta, conDefecto, DiaCable, fila, Id, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { Motivo, VersionVista } from './edicion-de-usuario.ts';
 import { endpoint } from './endpoint.ts';
@@ -147,7 +147,15 @@ export const usuarios = {
     ruta: '/permisos/usuario/{id}',
     resumen: 'Los roles de una persona y cuántos clientes lleva como gestor, en una lista de una sola fila',
     entrada: fila({ id: IdDeRuta }),
-    salida: z.array(fila({ usuarioId: Id, rol: z.array(z.number()), enSuCartera: z.number().default(0) })),
+    salida: z.array(
+      fila({
+        usuarioId: Id,
+        rol: z.array(z.number()),
+        enSuCartera: z.number().default(0),
+        /** What they are charged for it: without a role of gestor it is charged no more, and serves until that day. */
+        seCobra: fila({ plan: z.string(), fechaFin: DiaCable }).nullable().default(null),
+      }),
+    ),
   }),
   guardarRoles: endpoint({
     ...deAdministrador,

@@ -195,6 +195,7 @@ export const QUIENES: readonly Quienes[] = [
       'suscripciones.nueva',
       'suscripciones.cambiar',
       'suscripciones.cancelar',
+      'suscripciones.continuar',
       'suscripciones.documentoDeFin',
       'suscripciones.activarPorGet',
       'suscripciones.activar',
@@ -230,15 +231,14 @@ export const QUIENES: readonly Quienes[] = [
     llamadas: ['formularios.facturas', 'formularios.retenciones'],
   },
   {
-    porque: 'Who manages a client is theirs to know, to accept and to end (D-59, D-69).',
+    porque: 'Who may manage a client is theirs to say (D-59, D-69).',
     roles: [3],
-    llamadas: [
-      'gestorPropio.estado',
-      'gestorPropio.responder',
-      'gestorPropio.quedarse',
-      'gestorPropio.dejar',
-      'gestorPropio.enlaceDeMandato',
-    ],
+    llamadas: ['gestorPropio.responder', 'gestorPropio.quedarse'],
+  },
+  {
+    porque: 'Who manages them is theirs to know and to end, also once they have other roles (D-59, ADR 38).',
+    roles: [1, 2, 3, 4, 5, 6],
+    llamadas: ['gestorPropio.estado', 'gestorPropio.dejar', 'gestorPropio.enlaceDeMandato'],
   },
   {
     porque: 'Asking people for their leave, and keeping mandates, is of who has a portfolio (D-59, D-61).',

@@ -11,10 +11,10 @@ type DeQuienEs = QuienYDonde & Pick<ContextoDeConsulta, 'reloj'>;
 /** What the caller pays for a portfolio; null of who never did. A plan of their own is not it. */
 export async function pagoDeCartera(ctx: DeQuienEs) {
   const s = await laActualDe(ctx.bd, ctx.actor.usuarioId)
-    .select(campos('s.proximo_cobro', 's.rango_gestor_id'))
+    .select(campos('s.proximo_cobro'))
+    .where('s.rango_gestor_id', 'is not', null)
     .executeTakeFirst();
-  const deRango = s === undefined || s.rangoGestorId === null ? null : s;
-  return deRango && { estado: deRango.estado, vigente: estaVigente(deRango, ctx.reloj.hoy()) };
+  return s ? { estado: s.estado, vigente: estaVigente(s, ctx.reloj.hoy()) } : null;
 }
 
 /**

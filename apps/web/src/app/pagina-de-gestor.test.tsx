@@ -1,4 +1,4 @@
-import { TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_TARJETAS } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_SOLO_LECTURA as L, AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
@@ -88,4 +88,16 @@ test('an office that works sees neither', async () => {
   await abrir();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: L.titulo })).toBeNull();
+});
+
+test.each([
+  ['that never paid', estadoEnCable({ situacion: 'sin_suscripcion', correlativo_gestor: 7 })],
+  ['that is over', { ...SUSPENDIDA, situacion: 'terminada', reactivacion: null }],
+])('an office %s and has a plan of its person reads so before anything is loaded or charged', async (_, deElla) => {
+  estado = { ...deElla, plan_propio: { nombre: 'PLUS', fecha_fin: '2026-12-19' } };
+  await abrir();
+  expect(await screen.findByText(/Tienes el plan PLUS y solo puede haber una suscripción/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: T.irAMiSuscripcion }).getAttribute('href')).toBe('/perfil_usuario/5');
+  expect(screen.queryByRole('button', { name: ROTULOS.continuar })).toBeNull();
+  expect(screen.queryByRole('button', { name: AVISOS_DE_TARJETAS.activarSuscripcion })).toBeNull();
 });

@@ -28,6 +28,13 @@ export const IMPEDIMENTOS = [
   'otro_regimen',
   'plan_retirado',
   'ya_pagada',
+  /** The client's gestor pays for them by now: what they would buy themselves ends as soon as it begins (D-63). */
+  'paga_el_gestor',
+  /** One subscription at a time: a plan would take the place of an office's range, or a range that of a plan. */
+  'es_oficina',
+  'tiene_plan',
+  /** Who bought, or has, a range keeps no office any more (ADR 38). */
+  'sin_oficina',
   'sin_cupon',
   /** The clients that a gestor's charge pays for are not there any more as they were shown, or exist already. */
   'carga_cambiada',

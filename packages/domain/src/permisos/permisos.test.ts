@@ -17,6 +17,7 @@ test('a client is admitted to nothing of the staff', () => {
     'declaracion.estado',
     'factura.elegir',
     'gestorPropio.decidir',
+    'gestorPropio.ver',
     'libro.ver',
     'perfilDeclaracion.cambiar',
     'perfilDeclaracion.decirQueVende',

@@ -87,8 +87,10 @@ export const PERMISOS = {
   'cartera.cambiar': [gestor, sociedad],
   /** Ask people who have an account for their leave, withdraw it, and keep the mandates of clients (row policy: always the caller's own, D-61). */
   'cartera.autorizar': [gestor, sociedad],
-  /** Who manages one, who asks to, what one answers, and leaving (row policy: always the caller's own, D-59). */
+  /** What one answers to who asks to manage one (row policy: always the caller's own, D-59). */
   'gestorPropio.decidir': [cliente],
+  /** Who manages one, and leaving: a link outlives the role of either side (row policy: always the caller's own, ADR 38). */
+  'gestorPropio.ver': TODOS,
   /** What a client lacks to be complete (row policy: `lazoCon`). */
   'alta.ver': TODOS,
   /** Every charge, what is unknown and what does not reconcile; decide what a person must decide. */

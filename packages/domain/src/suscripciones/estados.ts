@@ -4,12 +4,13 @@ export type EstadoDeSuscripcion = (typeof ESTADOS_DE_SUSCRIPCION)[number];
 /** Those in which somebody still uses it: while a refused renewal is being asked again, the service goes on. */
 export const ESTADOS_EN_USO: readonly EstadoDeSuscripcion[] = ['activa', 'pre_cancelada', 'en_mora'];
 
-/** What may happen to a subscription. `cobro` is any charge that pays a period of it. */
+/** What may happen to a subscription. `cobro` is any charge that pays a period of it, `continuacion` that its end is taken back. */
 export type HechoDeSuscripcion =
   | 'cobro'
   | 'rechazo'
   | 'escaleraAgotada'
   | 'cancelacion'
+  | 'continuacion'
   | 'finDeLoPagado'
   | 'reemplazo';
 
@@ -23,7 +24,7 @@ const TRANSICIONES: Readonly<Record<EstadoDeSuscripcion, Partial<Record<HechoDeS
     finDeLoPagado: 'terminada',
     reemplazo: 'terminada',
   },
-  pre_cancelada: { finDeLoPagado: 'terminada', reemplazo: 'terminada' },
+  pre_cancelada: { continuacion: 'activa', finDeLoPagado: 'terminada', reemplazo: 'terminada' },
   en_mora: {
     cobro: 'activa',
     rechazo: 'en_mora',

@@ -28,3 +28,7 @@ export function sonLosMismosRoles(unos: readonly number[], otros: readonly numbe
   const [a, b] = [new Set(unos), new Set(otros)];
   return a.size === b.size && [...a].every((rol) => b.has(rol));
 }
+
+/** Who may keep a portfolio of clients. */
+export const puedeLlevarCartera = (roles: readonly number[]): boolean =>
+  roles.includes(ROL.gestor) || roles.includes(ROL.sociedad);

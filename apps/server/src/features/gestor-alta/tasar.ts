@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
 import { contarCarga, findPorPagar, SIN_CARGA } from '../gestor-cargas/index.ts';
-import { findActual, type Suscripcion } from '../suscripciones/index.ts';
+import { findDeCartera, findPlanPropio, type Suscripcion } from '../suscripciones/index.ts';
 
 /** What a load costs: all of the portfolio when a subscription begins, only those that it adds to one that goes on (D-64). */
 export interface Tasacion extends MontoDeGestor {
@@ -19,21 +19,35 @@ export interface Tasacion extends MontoDeGestor {
 
 /** The subscription of a gestor that serves today, by its range; null otherwise. */
 export async function suscripcionEnUso(ctx: ContextoDeConsulta): Promise<Suscripcion | null> {
-  const actual = await findActual(ctx.bd, ctx.actor.usuarioId);
-  return actual?.plan.deRango && estaVigente(actual, ctx.reloj.hoy()) ? actual : null;
+  const actual = await findDeCartera(ctx.bd, ctx.actor.usuarioId);
+  return actual && estaVigente(actual, ctx.reloj.hoy()) ? actual : null;
+}
+
+/** The plan of their own that serves today, in whose place no subscription by range begins; null without one. */
+export async function planPropioEnUso(ctx: ContextoDeConsulta): Promise<Suscripcion | null> {
+  const plan = await findPlanPropio(ctx.bd, ctx.actor.usuarioId);
+  return plan && estaVigente(plan, ctx.reloj.hoy()) ? plan : null;
+}
+
+/** What `impedimento` would say of any load, before it is loaded. */
+async function exigirQueSePague(ctx: ContextoDeConsulta, suscripcion: Suscripcion | null): Promise<void> {
+  if (suscripcion?.estado === 'pre_cancelada') throw new AppError('CONTRATO_POR_TERMINAR');
+  const propio = suscripcion ? null : await planPropioEnUso(ctx);
+  if (propio) throw new AppError('TIENE_PLAN_PROPIO', { plan: propio.plan.nombre });
 }
 
 /**
  * A subscription that begins may add nobody: of who has clients that accepted it is what they cost. Throws
  * BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
- * SIN_RANGOS_DE_GESTOR without a catalogue.
+ * SIN_RANGOS_DE_GESTOR without a catalogue; TIENE_PLAN_PROPIO and CONTRATO_POR_TERMINAR of whatever load.
  */
 export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Tasacion> {
   const { usuarioId } = ctx.actor;
+  const suscripcion = await suscripcionEnUso(ctx);
+  await exigirQueSePague(ctx, suscripcion);
   const carga = await findPorPagar(ctx.bd, usuarioId, borradorId, ctx.reloj.ahora());
   const { clientes, sociedades, existentes, porVerificar } = await contarCarga(ctx.bd, borradorId);
   const agregados = clientes + sociedades;
-  const suscripcion = await suscripcionEnUso(ctx);
   const [rangos, activos] = [await listRangosDeGestor(ctx.bd), await countDeCartera(ctx.bd, usuarioId)];
   const bastanLosQueHay = suscripcion === null && activos > 0;
   if (!carga || (carga.version === SIN_CARGA && !bastanLosQueHay)) throw new AppError('BORRADOR_NO_ENCONTRADO');

@@ -1,12 +1,13 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autorizador } from '../../pruebas/autorizaciones.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { oficinaDe } from '../../pruebas/gestores.ts';
+import { carteraPagada, oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
+import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
 
 let s: Escenario;
 let byron: Persona;
@@ -14,6 +15,7 @@ let ana: Persona;
 let de: ReturnType<typeof autorizador>;
 beforeAll(async () => {
   s = await escenario();
+  await rangosDePrueba(s);
   de = autorizador(s);
 });
 afterAll(() => s.cerrar());
@@ -66,9 +68,66 @@ test('an office that lost its role is accepted by nobody', async () => {
   await expect(de.aceptar(luis, id)).rejects.toMatchObject({ codigo: 'AUTORIZACION_YA_RESPONDIDA' });
 });
 
+test.each([
+  ['an accountant by now', ROL.gestor],
+  ['of the house by now', ROL.carga],
+])('who is no client any more, and %s, reads who has them and leaves them', async (_cual, rol) => {
+  await s.bd.updateTable('usuario_rol').set({ rol_id: rol }).where('usuario_id', '=', ana.id).execute();
+  const otra = await oficinaDe(s);
+  expect(await estadoDe(ana)).toMatchObject({ gestor: { oficina: { nombre: 'Contadores' } }, pedidas: [] });
+  await expect(de.aceptar(ana, 1)).rejects.toMatchObject({ codigo: 'SIN_PERMISO' });
+  expect(await de.veDe(byron, ana)).toBe(true);
+  expect(await s.como(ana)(gestorPropio.dejar, {})).toEqual({ gestor: 'Contadores' });
+  expect([(await estadoDe(ana)).gestor, await de.veDe(byron, ana)]).toEqual([null, false]);
+  expect((await estadoDe(otra)).gestor).toBeNull();
+});
+
+describe('whose roles an administrator changes', () => {
+  const nuevos = async (quien: Persona, ...roles: Rol[]) => {
+    const jefa = await s.crear.usuario([ROL.administrador]);
+    return s.como(jefa)(usuarios.guardarRoles, {
+      usuarioId: quien.id,
+      permisos: roles.map((rolId) => ({ rolId })),
+    });
+  };
+  const rango = async () =>
+    s.bd.selectFrom('suscripcion').select(['estado', 'proximo_cobro']).where('usuario_id', '=', byron.id).execute();
+  const cambio = async (quien: Persona) =>
+    (await de.correosA(quien)).findLast((c) => c.asunto.startsWith('Cambiaron los roles'))?.texto;
+
+  test('an office is charged no more, its clients have what is paid, and both are told before and after', async () => {
+    await carteraPagada(s, byron);
+    const jefa = await s.crear.usuario([ROL.administrador]);
+    expect(await s.como(jefa)(usuarios.rolesDeUsuario, { id: byron.id })).toMatchObject([
+      { enSuCartera: 1, seCobra: { plan: 'Pequeña', fechaFin: '2026-12-19' } },
+    ]);
+    await nuevos(byron, ROL.cliente);
+    expect(await rango()).toEqual([{ estado: 'pre_cancelada', proximo_cobro: null }]);
+    expect(await cambio(byron)).toContain('ya no se cobra: sirve a tus clientes hasta el 19 dic 2026.');
+    expect(await pagaSuCartera(s.bd, byron.id, s.reloj.hoy())).toBe(true);
+    expect((await s.como(jefa)(usuarios.rolesDeUsuario, { id: byron.id }))[0]?.seCobra).toBeNull();
+  });
+
+  test('an office that keeps one of its roles is charged as before', async () => {
+    await carteraPagada(s, byron);
+    await nuevos(byron, ROL.sociedad, ROL.cliente);
+    expect(await rango()).toEqual([{ estado: 'activa', proximo_cobro: '2026-12-20' }]);
+    expect(await cambio(byron)).not.toContain('ya no se cobra');
+  });
+
+  test('who is no client any more is told who has them, and where that ends', async () => {
+    await nuevos(ana, ROL.carga);
+    expect(await cambio(ana)).toContain('Contadores te tiene todavía en su cartera.');
+    expect(await cambio(ana)).toContain('/mi_gestor');
+    const eva = await s.crear.cliente();
+    await nuevos(eva, ROL.carga);
+    expect(await cambio(eva)).not.toContain('cartera');
+  });
+});
+
 test('who changes the roles of an office is told how many clients it has', async () => {
   const jefa = await s.crear.usuario([ROL.administrador]);
   const leidos = async (id: number) => (await s.como(jefa)(usuarios.rolesDeUsuario, { id }))[0];
-  expect(await leidos(byron.id)).toEqual({ usuarioId: byron.id, rol: [ROL.gestor], enSuCartera: 1 });
+  expect(await leidos(byron.id)).toEqual({ usuarioId: byron.id, rol: [ROL.gestor], enSuCartera: 1, seCobra: null });
   expect(await leidos(ana.id)).toMatchObject({ enSuCartera: 0 });
 });

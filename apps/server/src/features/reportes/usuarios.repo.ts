@@ -1,3 +1,4 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -8,6 +9,7 @@ import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { PLAN_PROPIO } from '../../shared/sentencias.ts';
+import { gestorEnUso } from '../../shared/suscripciones.repo.ts';
 
 /** Who may have a subscription: the staff have none to be without. */
 const SE_SUSCRIBEN = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
@@ -67,13 +69,24 @@ export const countPorEstado = (bd: Bd, palabras: readonly string[]) =>
         .groupBy('u.estado_id')
         .execute();
 
-/** Without a card that may be charged: none is the principal one, or its bank refused it for good. */
-function sinTarjeta(bd: Bd, filtro: FiltroDeUsuarios) {
-  return elegidos(bd, filtro).where(
-    sql<boolean>`not exists (select 1 from metodo_pago m where m.usuario_id = u.id and m.activo and m.rechazada_en is null)`,
-  );
+export interface FiltroSinTarjeta extends FiltroDeUsuarios {
+  readonly hoy: Dia;
 }
-export const buildSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, pagina: PaginaDeClientes) =>
+/**
+ * Without a card that may be charged: none is the principal one, or its bank refused it for good. Whom a gestor pays for is
+ * charged nothing (D-63).
+ */
+function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
+  return elegidos(bd, filtro)
+    .where(
+      sql<boolean>`not exists (select 1 from metodo_pago m where m.usuario_id = u.id and m.activo and m.rechazada_en is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select 1 from cliente_de_gestor c where c.usuario_id = u.id and c.baja_en is null and ${gestorEnUso(hoy)})`,
+    );
+}
+export const buildSinTarjeta = (bd: Bd, filtro: FiltroSinTarjeta, pagina: PaginaDeClientes) =>
   enPagina(
     sinTarjeta(bd, filtro).select(
       campos('u.id', 'u.nombre', 'u.nombre_orden', 'u.cui', 'u.nit', 'u.telefono', 'u.correo', 'u.estado_id'),
@@ -81,5 +94,5 @@ export const buildSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, pagina: Pagina
     pagina,
   );
 export const listSinTarjeta = (...pedido: Parameters<typeof buildSinTarjeta>) => buildSinTarjeta(...pedido).execute();
-export const countSinTarjeta = (bd: Bd, filtro: FiltroDeUsuarios, hasta: number | null): Promise<Conteo> =>
+export const countSinTarjeta = (bd: Bd, filtro: FiltroSinTarjeta, hasta: number | null): Promise<Conteo> =>
   contarHasta(bd, sinTarjeta(bd, filtro), hasta);

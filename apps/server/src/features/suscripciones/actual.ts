@@ -1,9 +1,10 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { consulta } from '../../shared/manejador.ts';
 import type { EnVigor } from '../cobros/index.ts';
 import { periodoDebido } from './compras.ts';
@@ -24,6 +25,13 @@ export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: nu
   return { id, tipoSuscripcionId, pagada: estado === 'activa' && estaPagada(s, hoy) };
 }
 
+/** What taking back the end of an office's contract brings: its next charge, of its clients of today. Null of anything else. */
+export async function siSigue(bd: Conexion, s: Suscripcion, hoy: Dia) {
+  if (!s.plan.deRango || s.estado !== 'pre_cancelada' || !estaVigente(s, hoy)) return null;
+  const proximoCobro = sumarDias(s.fechaFin, 1);
+  return { proximoCobro, monto: (await ventaAlRenovar(bd, s, proximoCobro)).venta.monto };
+}
+
 /** One's own, with what its next charge is of: not always what the last one was of (D-51). */
 export const actual = consulta(async (_: object, { bd, actor, reloj }) => {
   const s = await findActual(bd, actor.usuarioId);
@@ -31,5 +39,5 @@ export const actual = consulta(async (_: object, { bd, actor, reloj }) => {
   const salida = aSalida(s, reloj.hoy());
   const desde = salida.vigente ? (periodoDebido(s, reloj.hoy()) ?? s.proximoCobro) : null;
   const proximoMonto: Centavos | null = desde && (await ventaAlRenovar(bd, s, desde)).venta.monto;
-  return { ...salida, proximoMonto };
+  return { ...salida, proximoMonto, siSigue: await siSigue(bd, s, reloj.hoy()) };
 });

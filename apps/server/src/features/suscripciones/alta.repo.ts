@@ -1,4 +1,5 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -24,6 +25,17 @@ export async function findTitular(bd: Conexion, id: number) {
     .where('u.id', '=', id)
     .executeTakeFirst();
   return fila ?? null;
+}
+
+/** Whether somebody may keep a portfolio today, by their roles. */
+export async function llevaOficina(bd: Conexion, id: number): Promise<boolean> {
+  const fila = await bd
+    .selectFrom('usuario_rol')
+    .select('rol_id')
+    .where('usuario_id', '=', id)
+    .where('rol_id', 'in', [ROL.gestor, ROL.sociedad])
+    .executeTakeFirst();
+  return fila !== undefined;
 }
 
 export const listFormasDePago = (bd: Conexion, usuarioId: number) =>

@@ -235,7 +235,8 @@ export interface Cancelacion {
 export function correoDeCancelacion(a: Destinatario, s: Suscripcion, c: Cancelacion): Correo {
   const { hoy, documentoId, abiertos } = c;
   return aCorreo(a, {
-    clave: `suscripcion-cancelada:${s.id}:${s.fechaFin}`,
+    // An office may go on with its contract, and end it again on the same paid day.
+    clave: `suscripcion-cancelada:${s.id}:${documentoId}`,
     asunto: `Recibimos tu cancelación del plan ${s.plan.nombre}`,
     parrafos: [
       'Tu contrato termina como lo pediste y no te haremos más cobros. Te adjuntamos el documento.',

@@ -8,7 +8,7 @@ import { correoDeCartera } from './correos-de-gestor.ts';
 import { alCambiarDeEstado, estrenar } from './estrenar.ts';
 import { cargaVendida, precioVendido } from './lo-vendido.ts';
 import { findPlanVendido, type Plan } from './planes.repo.ts';
-import { findActual, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
+import { findDeCartera, takeSuscripcion, updateSuscripcion } from './suscripciones.repo.ts';
 import { proximoCobroDe } from './venta.ts';
 
 /**
@@ -33,7 +33,7 @@ export const altaDeGestor: Efecto = async (ctx, i) => {
  */
 export const adicionDeGestor: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);
-  const actual = await findActual(ctx.tx, i.beneficiarioId);
+  const actual = await findDeCartera(ctx.tx, i.beneficiarioId);
   const s = actual && (await takeSuscripcion(ctx.tx, actual.id));
   if (!plan?.deRango || !s?.plan.deRango) return 'imposible';
   const agregados = await entregarCarga(ctx, cargaVendida(i));

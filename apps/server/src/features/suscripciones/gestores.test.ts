@@ -64,6 +64,16 @@ describe('the renewal of a gestor', () => {
     expect(await montos()).toEqual(['gestor_alta 90.00 aplicada', 'renovacion 90.00 aplicada']);
   });
 
+  test('of who keeps no office any more is not charged: what was paid is over, and nobody is covered', async () => {
+    await suscrito(2, '60.00');
+    await s.bd.updateTable('usuario_rol').set({ rol_id: 3 }).where('usuario_id', '=', byron.id).execute();
+    await renovarPendientes(el('2026-12-20'));
+    expect(await montos()).toEqual(['gestor_alta 60.00 aplicada']);
+    expect(await findActual(s.bd, byron.id)).toMatchObject({ estado: 'terminada', proximoCobro: null });
+    expect(await estadosDeClientes()).toEqual(new Set([3]));
+    await expect(s.como(byron)(suscripciones.activar, {})).rejects.toMatchObject({ codigo: 'COMPRA_IMPOSIBLE' });
+  });
+
   test('without a client is of Q0.00, and nobody is asked', async () => {
     const cartera = await suscrito(1, '30.00');
     for (const u of cartera) await darDeBaja(u.id);

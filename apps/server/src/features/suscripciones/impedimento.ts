@@ -1,5 +1,5 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { estaEnCartera } from '../../shared/cartera.repo.ts';
@@ -8,13 +8,14 @@ import { lockPersona } from '../../shared/personas.repo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import { countDeCartera } from '../gestor/index.ts';
 import { filasListas } from '../gestor-cargas/index.ts';
-import { findTitular } from './alta.repo.ts';
+import { findTitular, llevaOficina } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
+import { findQuienYaPaga } from './ceder.ts';
 import { findUltimoPago } from './compras.repo.ts';
 import { compraDeRenovacion } from './compras.ts';
 import { cargaVendida } from './lo-vendido.ts';
 import { esDelRegimen, findPlanVendido, findServicio, type Plan } from './planes.repo.ts';
-import { cancelaronDesde, findActual, findSuscripcion } from './suscripciones.repo.ts';
+import { cancelaronDesde, findActual, findDeCartera, findSuscripcion, type Suscripcion } from './suscripciones.repo.ts';
 
 /**
  * Whether the plan that a charge pays for may still be given: the same question for every purpose, before it is sent and at
@@ -28,6 +29,9 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   if (!plan) return 'plan_retirado';
   if (await seCancelo(ctx, i)) return 'cancelada';
   if (!esDelRegimen(plan, await regimenDe(ctx, i))) return 'otro_regimen';
+  if (plan.deRango && !(await llevaOficina(ctx.tx, i.beneficiarioId))) return 'sin_oficina';
+  const quienPaga = await findQuienYaPaga(ctx.tx, i.beneficiarioId, plan, ctx.reloj.hoy());
+  if (quienPaga !== null) return 'paga_el_gestor';
   if (i.proposito === 'renovacion') return null;
   if (i.proposito === 'gestor_adicion') return impedimentoDeAdicion(ctx, i);
   const deNueva = await impedimentoDeNueva(ctx, i, plan);
@@ -56,9 +60,8 @@ async function impedimentoDeCarga(ctx: Contexto, i: Intencion): Promise<Impedime
 
 /** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more. */
 async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
-  const actual = await findActual(ctx.tx, i.beneficiarioId);
-  const sigue =
-    actual?.plan.deRango === true && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
+  const actual = await findDeCartera(ctx.tx, i.beneficiarioId);
+  const sigue = actual !== null && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
   return sigue ? impedimentoDeCarga(ctx, i) : 'cancelada';
 }
 
@@ -82,12 +85,23 @@ async function sePagoDesde({ tx }: Contexto, suscripcionId: number, desde: Insta
 }
 
 /**
+ * One subscription serves at a time, and none of another kind takes its place by itself: the clients of a range that a plan
+ * replaced would be paid for by nobody. A suspended range waits for its office to come back.
+ */
+function deOtraClase({ plan, ...s }: Suscripcion, vendido: Plan, hoy: Dia): Impedimento | null {
+  if (plan.deRango && !vendido.deRango) return s.estado === 'terminada' ? null : 'es_oficina';
+  return !plan.deRango && vendido.deRango && estaVigente(s, hoy) ? 'tiene_plan' : null;
+}
+
+/**
  * A new subscription: of a plan that is still offered, and not beside one that is paid already; of a change, in the place of
  * the very one that it was asked for, as it was: of who was charged for another period of it since, nothing more is kept.
  */
 async function impedimentoDeNueva(ctx: Contexto, i: Intencion, plan: Plan): Promise<Impedimento | null> {
   if (!plan.activo) return 'plan_retirado';
   const actual = await findActual(ctx.tx, i.beneficiarioId);
+  const otra = actual && deOtraClase(actual, plan, ctx.reloj.hoy());
+  if (otra) return otra;
   const { enLugarDe } = i.detalle;
   // A change that began before this was written down does not name it.
   if (i.proposito === 'cambio') {

@@ -43,6 +43,9 @@ const oNada = (f: Fila | undefined): Suscripcion | null => (f ? aSuscripcion(f) 
 
 export const findActual = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(bd, usuarioId)).executeTakeFirst());
+/** What an office pays, or paid, for its portfolio: a plan of its person is not it. */
+export const findDeCartera = async (bd: Conexion, usuarioId: number): Promise<Suscripcion | null> =>
+  oNada(await conTodo(laActualDe(bd, usuarioId).where('s.rango_gestor_id', 'is not', null)).executeTakeFirst());
 export const findActualForUpdate = async (tx: Tx, usuarioId: number): Promise<Suscripcion | null> =>
   oNada(await conTodo(laActualDe(tx, usuarioId)).forUpdate('s').executeTakeFirst());
 export const findSuscripcion = async (bd: Conexion, id: number): Promise<Suscripcion | null> =>
@@ -115,7 +118,8 @@ export interface CambiosDeSuscripcion {
   readonly moraIntentos?: number;
   readonly moraSiguiente?: Instante | null;
   readonly canceladaEn?: Instante;
-  readonly documentoFinId?: string;
+  /** Null of one whose end was taken back: the file stays, and the next end has another one. */
+  readonly documentoFinId?: string | null;
 }
 /** What no state but 'en_mora' has. */
 export const SIN_MORA = { moraDesde: null, moraIntentos: 0, moraSiguiente: null } as const;

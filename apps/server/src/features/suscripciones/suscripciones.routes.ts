@@ -5,6 +5,7 @@ import { activar } from './use-cases/activar.ts';
 import { guardarBorrador } from './use-cases/borrador.ts';
 import * as cancelar from './use-cases/cancelar.ts';
 import { completar } from './use-cases/completar.ts';
+import { continuar } from './use-cases/continuar.ts';
 import * as cotizar from './use-cases/cotizar.ts';
 import { faltante } from './use-cases/faltante.ts';
 import * as pagarPlan from './use-cases/pagar-plan.ts';
@@ -18,6 +19,7 @@ export const suscripcionesHandlers = {
   actual,
   ...pagarPlan,
   ...cancelar,
+  continuar,
   activarPorGet: activar,
   activar,
   ...servicios,

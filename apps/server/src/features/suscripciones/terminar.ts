@@ -1,10 +1,14 @@
+import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { alAceptarGestor, type EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
+import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
+import { llevaOficina } from './alta.repo.ts';
 import {
   type CambiosDeSuscripcion,
   findActual,
+  findDeCartera,
   SIN_MORA,
   type Suscripcion,
   takeSuscripcion,
@@ -36,6 +40,24 @@ export async function terminarPorGestor(ctx: Contexto, usuarioId: number, paga: 
   const s = plan && efecto.plan === 'termina' ? await takeSuscripcion(ctx.tx, plan.id) : null;
   if (s) await terminarPlan(ctx, s);
   return efecto;
+}
+
+/**
+ * An office whose person keeps none any more is charged nothing more: what is paid serves its clients until its last day (ADR
+ * 38). The subscription is held by the caller. False when it stays as it is.
+ */
+export async function terminarSinOficina(ctx: Contexto, s: Suscripcion): Promise<boolean> {
+  if (!s.plan.deRango || (await llevaOficina(ctx.tx, s.usuarioId))) return false;
+  if (!(await terminarPlan(ctx, s))) return false;
+  await syncEstadosDe(ctx.tx, [s.usuarioId]);
+  return true;
+}
+
+/** The same of whoever has other roles from now on; its last paid day when it ended so. */
+export async function terminarCartera(ctx: Contexto, usuarioId: number): Promise<Dia | null> {
+  const suya = await findDeCartera(ctx.tx, usuarioId);
+  const s = suya && (await takeSuscripcion(ctx.tx, suya.id));
+  return s && (await terminarSinOficina(ctx, s)) ? s.fechaFin : null;
 }
 
 /**

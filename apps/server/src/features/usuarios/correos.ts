@@ -1,3 +1,5 @@
+import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
@@ -45,10 +47,27 @@ const DE_ADMINISTRADOR = {
 interface RolesCambiados {
   readonly antes: readonly number[];
   readonly nuevos: readonly number[];
+  /** The last paid day of a portfolio that is charged no more, since nobody keeps it; null when none is. */
+  readonly sinCobroDesde: Dia | null;
+  /** Who has them still although they are no client any more, by name. */
+  readonly gestor: string | null;
 }
 
+/** What other roles do to what is charged and to who manages the account: nobody reads it anywhere else. */
+const loQueTrae = ({ sinCobroDesde, gestor }: RolesCambiados): string[] => [
+  ...(sinCobroDesde === null
+    ? []
+    : [
+        `Sin el rol de gestor, la suscripción de tu cartera ya no se cobra: sirve a tus clientes hasta el ${formatDiaLargo(sinCobroDesde)}.`,
+      ]),
+  ...(gestor === null
+    ? []
+    : [`${gestor} te tiene todavía en su cartera. Puedes terminar esa autorización en Mi gestor.`]),
+];
+
 /** To whose roles they are; and to all who administer, who did it too, when somebody begins or ends to. After the change. */
-export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, { antes, nuevos }: RolesCambiados): Promise<void> {
+export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, c: RolesCambiados): Promise<void> {
+  const { antes, nuevos } = c;
   const roles = [
     ['Roles de antes', enPalabras(antes)],
     ['Roles de ahora', enPalabras(nuevos)],
@@ -57,10 +76,11 @@ export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, { antes, nu
     asunto: 'Cambiaron los roles de tu cuenta de AlDía',
     parrafos: [
       'Un administrador cambió lo que puedes hacer en AlDía y cerramos tus sesiones. Vuelve a ingresar para seguir.',
+      ...loQueTrae(c),
       'Si no lo esperabas, escríbenos.',
     ],
     datos: roles,
-    boton: { texto: 'Ingresar', ruta: '/' },
+    boton: c.gestor === null ? { texto: 'Ingresar', ruta: '/' } : { texto: G.verMiGestor, ruta: '/mi_gestor' },
   });
   const cambio = cambioDeAdministrador(antes, nuevos);
   if (cambio === null) return;

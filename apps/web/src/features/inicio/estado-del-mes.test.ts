@@ -67,6 +67,7 @@ const ACTUAL: Actual = {
   estado: 'activa',
   proximoCobro: dia('2026-12-01'),
   proximoMonto: centavos(9950),
+  siSigue: null,
   tipoSuscripcion: { id: 1, nombre: 'Básico', descripcion: '', precio: centavos(9950), anual: false, regimenId: 1 },
 };
 const EN_ORDEN: DineroDelCliente = {

@@ -184,3 +184,12 @@ test('what another administrator did meanwhile is said, and nothing is charged',
   expect(await screen.findByText('Lo que ibas a cobrar ya no es igual')).toBeTruthy();
   expect(pasos()).toEqual(['abrir']);
 });
+
+test('of whom a gestor pays for nothing is offered, and it says who pays', async () => {
+  const actual = { ...TERMINADA, dias_restantes: 0, propuesta: null, paga_el_gestor: 'Contadores Tzoc' };
+  const { pasos } = await abrir({ 'GET /api/suscripcion/actual/usuario/7': actual });
+  expect(screen.getByText(/Contadores Tzoc paga por este cliente/)).toBeTruthy();
+  expect(screen.queryByText(T.planNoDisponible)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: T.boton }).disabled).toBe(true);
+  expect(pasos()).toEqual([]);
+});

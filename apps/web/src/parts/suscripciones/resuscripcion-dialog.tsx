@@ -105,6 +105,11 @@ const hechosDelCobro = (p: PropuestaDeResuscripcion): Hecho[] => [
   ['Próximo cobro', formatDiaLargo(p.proximoCobro)],
 ];
 
+function porQueNoSeCobra(actual: Actual): string {
+  if (!actual) return T.nuncaTuvo;
+  return actual.pagaElGestor === null ? T.planNoDisponible : llenar(T.pagaElGestor, { gestor: actual.pagaElGestor });
+}
+
 /** What the administrator has to know before pressing, and why they cannot. */
 function Notas({ actual, sinTarjetas }: { readonly actual: Actual; readonly sinTarjetas: boolean }) {
   const p = actual?.propuesta;
@@ -112,7 +117,7 @@ function Notas({ actual, sinTarjetas }: { readonly actual: Actual; readonly sinT
   return (
     <>
       {sinTarjetas && <Importa>{T.sinTarjetas}</Importa>}
-      {!p && <Importa>{actual ? T.planNoDisponible : T.nuncaTuvo}</Importa>}
+      {!p && <Importa>{porQueNoSeCobra(actual)}</Importa>}
       {p?.reemplazaLoPagado && (
         <Importa>{deCuantos(actual?.diasRestantes ?? 0, T.reemplazaUnDia, T.reemplaza)}</Importa>
       )}

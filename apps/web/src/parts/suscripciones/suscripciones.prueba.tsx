@@ -96,10 +96,11 @@ export const recobroXml = (codigo: string): string =>
   `<RebillResponse><RebillResult><Code>${codigo}</Code><TransactionId>T1</TransactionId></RebillResult></RebillResponse>`;
 
 /** Draws a screen of a client, with router, cache and toasts around it. */
-export async function dibujar(pantalla: ReactElement, rol = 3) {
+export async function dibujar(pantalla: ReactElement, roles: number | readonly number[] = 3) {
+  const rol = [roles].flat();
   const usuario = {
     id: 70,
-    rolId: rol,
+    rolId: rol[0] ?? 3,
     primerNombre: 'Ana',
     segundoNombre: '',
     primerApellido: 'Pérez',
@@ -114,7 +115,7 @@ export async function dibujar(pantalla: ReactElement, rol = 3) {
     debeSegundoFactor: false,
     debeCambiarClave: false,
   };
-  await abrirSesion({ token: 't', rol: [rol], usuario: [usuario] });
+  await abrirSesion({ token: 't', rol, usuario: [usuario] });
   const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });
   const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(

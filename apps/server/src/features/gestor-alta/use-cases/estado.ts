@@ -4,9 +4,10 @@ import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
-import { findActual, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
+import { findDeCartera, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { countClientes, findCobroAbierto, findOficina, findRango } from '../gestor-alta.repo.ts';
+import { planPropioEnUso } from '../tasar.ts';
 import { borradorEnCable } from './borrador.ts';
 
 export function suscripcionEnCable(s: Suscripcion) {
@@ -32,8 +33,8 @@ async function montosDe(ctx: ContextoDeConsulta, s: Suscripcion | null, vigente:
 export const estado = consulta(async (_: object, ctx) => {
   const { bd, actor, reloj } = ctx;
   const { correlativoGestor, ...oficina } = await findOficina(bd, actor.usuarioId);
-  const actual = await findActual(bd, actor.usuarioId);
-  const suscripcion = actual?.plan.deRango ? actual : null;
+  const suscripcion = await findDeCartera(bd, actor.usuarioId);
+  const propio = await planPropioEnUso(ctx);
   const vigente = suscripcion !== null && estaVigente(suscripcion, reloj.hoy());
   const tarjeta = await findPrincipal(bd, actor.usuarioId);
   const carga = await findCargaVigente(bd, actor.usuarioId, reloj.ahora());
@@ -48,6 +49,9 @@ export const estado = consulta(async (_: object, ctx) => {
     clientes: await countClientes(bd, actor.usuarioId),
     suscripcion: suscripcion && suscripcionEnCable(suscripcion),
     ...(await montosDe(ctx, suscripcion, vigente)),
+    // Nothing of a portfolio is paid beside a plan.
+    ...(propio ? { reactivacion: null } : {}),
+    planPropio: propio && { nombre: propio.plan.nombre, fechaFin: propio.fechaFin },
     ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',
     borrador: carga && (await borradorEnCable(ctx, carga)),
     cobroAbierto: await findCobroAbierto(bd, actor.usuarioId),

@@ -2,6 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { mandatoDeGestor } from '@aldia/contract/mandato-de-gestor.ts';
 import { alPagarElGestor, quienPaga } from '@aldia/domain/gestor/pago.ts';
+import { puede } from '@aldia/domain/permisos/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
@@ -10,7 +11,7 @@ import { findGestorQuePaga, pagaSuCartera } from '../../../shared/suscripciones.
 import { findPlanPropio } from '../../suscripciones/index.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import { findMandato } from '../mandatos.repo.ts';
-import { findCliente, findGestor, getPersona, type PersonaEscrita } from '../personas.repo.ts';
+import { findGestor, getPersona, type PersonaEscrita } from '../personas.repo.ts';
 import { aceptar, dejar as dejarGestor, partesDe, rechazar, seguir, tomarPregunta } from '../unir.ts';
 import { type Autorizacion, type Enlace, findAutorizacion, findEnlaceVigente, listPedidasA } from '../vinculos.repo.ts';
 
@@ -58,10 +59,11 @@ async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enl
 /** Always about whoever calls. */
 export const estado = consulta(async (_: object, ctx) => {
   const { bd, actor, reloj } = ctx;
-  const yo = await findCliente(bd, actor.usuarioId);
-  if (!yo) throw new AppError('SIN_PERMISO');
+  const yo = await getPersona(bd, actor.usuarioId);
+  // Only a client is asked, and answers; who was one has their link until they end it.
+  const suyas = puede(actor, 'gestorPropio.decidir') ? await listPedidasA(bd, yo.id, reloj.ahora()) : [];
   const pedidas = await Promise.all(
-    (await listPedidasA(bd, yo.id, reloj.ahora())).map(async (a) => {
+    suyas.map(async (a) => {
       const gestor = await findGestor(bd, a.gestorId);
       return gestor ? [await preguntaEnCable(ctx, a, yo, gestor)] : [];
     }),

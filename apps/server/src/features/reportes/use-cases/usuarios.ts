@@ -53,11 +53,12 @@ const aUsuario = (f: FilaDeUsuario): UsuarioConEstado => ({
 
 /** Who has no card that may be charged. */
 export const sinFormaDePago = consulta(
-  async ({ estadoUsuario, busqueda, orden, ...pedida }: Entrada<typeof reportes.sinFormaDePago>, { bd }) => {
+  async ({ estadoUsuario, busqueda, orden, ...pedida }: Entrada<typeof reportes.sinFormaDePago>, { bd, reloj }) => {
     const filtro = { palabras: palabrasDe(busqueda), estadoId: estadoUsuario ?? null };
+    const hoy = reloj.hoy();
     const pagina = await paginar({ lista: 'sin tarjeta', ...filtro, orden }, pedida, {
-      listar: (desde, limite) => listSinTarjeta(bd, filtro, { orden, desde, limite }),
-      contar: (hasta) => countSinTarjeta(bd, filtro, hasta),
+      listar: (desde, limite) => listSinTarjeta(bd, { ...filtro, hoy }, { orden, desde, limite }),
+      contar: (hasta) => countSinTarjeta(bd, { ...filtro, hoy }, hasta),
       posicionDe: (fila) => posicionDe(orden, fila),
     });
     return { ...pagina, filas: pagina.filas.map((f) => ({ ...f, estadoUsuario: f.estadoId })) };

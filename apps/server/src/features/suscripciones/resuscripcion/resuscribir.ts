@@ -14,6 +14,7 @@ import {
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
+import { findQuienYaPaga } from '../ceder.ts';
 import { entregarA, exigirEntrega } from '../entregar.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
 import { propuestaDe } from './propuesta.ts';
@@ -34,8 +35,8 @@ export const actual = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findActual(ctx.bd, id);
   if (!s) return null;
   const hoy = ctx.reloj.hoy();
-  const propuesta = await propuestaDe(ctx, s);
-  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta };
+  const [propuesta, pagaElGestor] = [await propuestaDe(ctx, s), await findQuienYaPaga(ctx.bd, id, s.plan, hoy)];
+  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta, pagaElGestor };
 });
 
 export const token = consulta(async ({ id }: { id: number }, ctx) => {
@@ -64,6 +65,8 @@ export const abrir = enPasos(
     await exigirCliente(ctx, usuarioId);
     const s = await findActual(ctx.bd, usuarioId);
     if (!s) throw new AppError('SIN_SUSCRIPCION');
+    const gestor = await findQuienYaPaga(ctx.bd, usuarioId, s.plan, ctx.reloj.hoy());
+    if (gestor !== null) throw new AppError('CLIENTE_CON_GESTOR', { gestor });
     const tarjeta = await exigirTarjeta(ctx, usuarioId);
     const propuesta = await propuestaDe(ctx, s);
     if (propuesta?.compra !== compra) throw new AppError('RESUSCRIPCION_CAMBIADA');

@@ -24,7 +24,9 @@ async function exigirPropia(ctx: ContextoDeConsulta, id: number): Promise<Suscri
 
 async function textoDeFin(ctx: ContextoDeConsulta, s: Suscripcion): Promise<TextoDeContrato> {
   const titular = await findTitular(ctx.bd, s.usuarioId);
-  const fecha = s.canceladaEn ? diaDeGuatemala(s.canceladaEn) : ctx.reloj.hoy();
+  // One whose end was taken back keeps the day of that end, which is not the day of this one.
+  const yaTermino = estadoTrasHecho(s.estado, 'cancelacion') === null;
+  const fecha = yaTermino && s.canceladaEn ? diaDeGuatemala(s.canceladaEn) : ctx.reloj.hoy();
   return finDeContrato({
     plan: s.plan.nombre,
     cliente: titular?.nombre ?? '',

@@ -1,13 +1,17 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import type { usuarios } from '@aldia/contract/usuarios.ts';
-import { NOMBRE_DE_ROL } from '@aldia/domain/permisos/roles.ts';
-import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
+import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
+import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { impedimentoDeRoles, puedeLlevarCartera, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
+import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
 import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
+import { findDeCartera, terminarCartera } from '../../suscripciones/index.ts';
 import { avisarDeRoles } from '../correos.ts';
 import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
 
@@ -17,8 +21,15 @@ export const roles = consulta(async (_: object) =>
 
 export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   if (!(await existeUsuario(ctx.bd, id))) throw new AppError('USUARIO_NO_ENCONTRADO');
-  return [{ usuarioId: id, rol: await listRoles(ctx.bd, id), enSuCartera: await countDeCartera(ctx.bd, id) }];
+  const [rol, enSuCartera] = [await listRoles(ctx.bd, id), await countDeCartera(ctx.bd, id)];
+  return [{ usuarioId: id, rol, enSuCartera, seCobra: await loQueSeCobra(ctx, id) }];
 });
+
+/** What an office is charged for its portfolio; null when nothing more is. */
+async function loQueSeCobra({ bd }: ContextoDeConsulta, id: number) {
+  const s = await findDeCartera(bd, id);
+  return s && estadoTrasHecho(s.estado, 'cancelacion') !== null ? { plan: s.plan.nombre, fechaFin: s.fechaFin } : null;
+}
 
 /**
  * Replaces somebody's roles by those that were chosen, all of them, and ends their sessions (D-26). Who does it says again who
@@ -46,7 +57,10 @@ export const guardarRoles = enPasos(
       antes: { roles: antes },
       despues: { roles: nuevos, sesiones_cerradas },
     });
-    await avisarDeRoles(ctx, u, { antes, nuevos });
+    const sinCobroDesde = puedeLlevarCartera(nuevos) ? null : await terminarCartera(ctx, u.id);
+    const dejaDeSerCliente = antes.includes(ROL.cliente) && !nuevos.includes(ROL.cliente);
+    const gestor = dejaDeSerCliente ? await findGestorQuePaga(ctx.tx, u.id, ctx.reloj.hoy()) : undefined;
+    await avisarDeRoles(ctx, u, { antes, nuevos, sinCobroDesde, gestor: gestor?.nombre ?? null });
     return { id: u.id, version: await firmarEdicion(ctx, u.id) };
   },
 );

@@ -13,6 +13,10 @@ import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
 export type Plan = Salida<typeof catalogos.tiposDeSuscripcionActivos>[number];
 export type Actual = NonNullable<Salida<typeof suscripciones.actual>>;
 
+/** Of an office's range, which stands until it is over: no plan begins beside it. */
+export const esDeRango = (actual: Actual | null): boolean =>
+  actual !== null && actual.tipoSuscripcionId === null && actual.estado !== 'terminada';
+
 /** Whoever ended the contract may have the same plan again. */
 export const seOfrece = (plan: Plan, actual: Actual | null): boolean =>
   actual?.vigente !== true || actual.estado === 'pre_cancelada' || plan.id !== actual.tipoSuscripcionId;

@@ -226,6 +226,8 @@ describe('con un gestor que paga', () => {
     expect((await screen.findByRole('note')).textContent).toBe(
       'Contadores Tzoc paga tu servicio: no necesitas un plan propio.',
     );
+    expect(screen.queryByRole('button', { name: new RegExp(T.suscribirse) })).toBeNull();
+    expect(screen.queryByText(T.otrosPlanes)).toBeNull();
   });
   it('mientras el propio termina dice quién sigue, y no que vuelva a suscribirse', async () => {
     conServidor({
@@ -273,6 +275,51 @@ describe('sin régimen', () => {
       );
     },
   );
+
+  it.each([
+    ['en uso', {}, false],
+    ['suspendida', { estado: 'suspendida', vigente: false, proximo_cobro: null, proximo_monto: null }, true],
+  ])(
+    'a quien es también cliente, con un rango %s, no le ofrece planes y le dice por qué',
+    async (_, deElla, activa) => {
+      conServidor({ 'GET /api/suscripcion/actual': { ...DE_RANGO, ...deElla } });
+      await dibujar(<SuscripcionDeCuenta />, [ROL.cliente, ROL.gestor]);
+      expect(await screen.findByText(T.deOficina)).toBeTruthy();
+      expect(screen.getByRole('button', { name: T.finalizar })).toBeTruthy();
+      expect(screen.queryByText(T.otrosPlanes)).toBeNull();
+      expect(screen.queryByText(T.seActivaEnInicio) !== null).toBe(activa);
+    },
+  );
+
+  it('a quien es también cliente, y su rango ya terminó, le ofrece los planes', async () => {
+    const terminada = { estado: 'terminada', vigente: false, proximo_cobro: null, proximo_monto: null };
+    conServidor({ 'GET /api/suscripcion/actual': { ...DE_RANGO, ...terminada } });
+    await dibujar(<SuscripcionDeCuenta />, [ROL.cliente, ROL.gestor]);
+    expect(await screen.findByRole('button', { name: `${T.suscribirse}: PLUS` })).toBeTruthy();
+    expect(screen.queryByText(T.deOficina)).toBeNull();
+  });
+
+  it('una oficina que finalizó su contrato puede seguir con él, sabiendo qué se le cobra y cuándo', async () => {
+    const servidor = conServidor({
+      ...SIN_REGIMEN,
+      'GET /api/suscripcion/actual': {
+        ...DE_RANGO,
+        ...{ estado: 'pre_cancelada', proximo_cobro: null, proximo_monto: null },
+        si_sigue: { proximo_cobro: '2026-12-21', monto: '240.00' },
+      },
+      'POST /api/suscripcion/continuar': negado(500, 'ERROR_INTERNO', ''),
+    });
+    const persona = await dibujar(<SuscripcionDeCuenta />, ROL.gestor);
+    await persona.click(await screen.findByRole('button', { name: T.seguir }));
+    const dialogo = within(await screen.findByRole('dialog', { name: T.seguir }));
+    for (const hecho of ['Mediana', '21 dic 2026', 'Q240.00', T.seguirNota])
+      expect(dialogo.getByText(hecho)).toBeTruthy();
+    expect(servidor.a('POST /api/suscripcion/continuar')).toEqual([]);
+    await persona.click(dialogo.getByRole('button', { name: T.seguir }));
+    await vi.waitFor(() =>
+      expect(servidor.a('POST /api/suscripcion/continuar').map((l) => l.cuerpo)).toEqual([{ id: 9 }]),
+    );
+  });
 
   it.each([
     ['terminada', { ...DE_RANGO, estado: 'terminada', vigente: false, proximo_cobro: null, proximo_monto: null }],

@@ -20,7 +20,7 @@ import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
-import { useSesion } from '../../../base/sesion/sesion.ts';
+import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconClockHour4, IconDownload } from '../../../ui/iconos.ts';
@@ -28,7 +28,8 @@ import { Lectura } from '../../../ui/lectura.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { CambiarDePlan } from './cambiar-de-plan.tsx';
 import { type CobroAbierto, enEspera, estaCerrado, PagoQueVuelve, pagosAbiertos } from './pago-abierto.tsx';
-import { type Actual, comprarEn, type Plan, seOfrece, TarjetaDePlan } from './plan.tsx';
+import { type Actual, comprarEn, esDeRango, type Plan, seOfrece, TarjetaDePlan } from './plan.tsx';
+import { SeguirConContrato } from './seguir-con-contrato.tsx';
 import '../../../parts/suscripciones/suscripciones.css';
 
 interface FinalizarContratoProps {
@@ -130,7 +131,6 @@ export function SuscripcionDeCuenta() {
     { activa: regimenId !== null },
   );
   const propios = useConsulta(cobros.propios, {}, { frescaMs: 0 });
-  const esOficina = sesion !== null && inicioDe(sesion) === '/gestor';
   const consultas = [faltante, actual, planes, propios];
   if (consultas.some((c) => c.isError))
     return <FalloAlCargar alReintentar={() => Promise.all(consultas.map((c) => c.refetch()))} />;
@@ -141,15 +141,27 @@ export function SuscripcionDeCuenta() {
     <Planes
       actual={actual.data}
       planes={planes.data ?? []}
-      esOficina={esOficina}
+      deQue={deQueEs(sesion, actual.data, faltante.data)}
       abiertos={pagosAbiertos(propios.data)}
       deSuGestor={deSuGestor}
     />
   );
 }
 
+/**
+ * What may be bought here. A range is bought at /gestor (D-63), and no plan beside it, also of who is a client too; nothing by
+ * whom a gestor pays for.
+ */
+type DeQue = 'planes' | 'oficina' | 'oficina_y_cliente' | 'nada';
+function deQueEs(sesion: Sesion | null, actual: Actual | null, { gestor }: Faltante): DeQue {
+  if (sesion !== null && inicioDe(sesion) === '/gestor') return 'oficina';
+  if (esDeRango(actual)) return 'oficina_y_cliente';
+  return gestor?.sigue === true ? 'nada' : 'planes';
+}
+
 /** That their gestor pays, or will once their own plan ends (D-63); null when neither. */
-function loDeSuGestor({ paga, gestor }: Salida<typeof suscripciones.faltante>, actual: Actual | null): string | null {
+type Faltante = Salida<typeof suscripciones.faltante>;
+function loDeSuGestor({ paga, gestor }: Faltante, actual: Actual | null): string | null {
   if (!gestor) return null;
   if (paga === 'gestor') return llenar(G.paga, { gestor: gestor.nombre });
   return actual && servicioDe(actual, { paga, sigueElGestor: gestor.sigue }) === 'pasa_al_gestor'
@@ -167,21 +179,20 @@ interface PlanesProps {
   readonly actual: Actual | null;
   /** Of their regime: none of who has no regime. */
   readonly planes: readonly Plan[];
-  /** A gestor or a sociedad: what they pay is of a range, which is bought at /gestor (D-63). */
-  readonly esOficina: boolean;
+  readonly deQue: DeQue;
   /** Charges that are not over. */
   readonly abiertos: readonly CobroAbierto[];
   /** What is said of the gestor who pays instead. */
   readonly deSuGestor: string | null;
 }
 
-function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps) {
+function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
   const abierto = abiertos[0] ?? null;
-  const [dialogo, setDialogo] = useState<Plan | 'fin' | null>(null);
+  const [dialogo, setDialogo] = useState<Plan | 'fin' | 'seguir' | null>(null);
   const cerrar = () => setDialogo(null);
   const vigente = actual?.vigente === true;
-  const otros = planes.filter((p) => seOfrece(p, actual));
-  const espera = enEspera(abiertos, esOficina ? [] : otros);
+  const otros = deQue === 'planes' ? planes.filter((p) => seOfrece(p, actual)) : [];
+  const espera = enEspera(abiertos, otros);
   const puedeTerminar = actual !== null && ['activa', 'en_mora', 'suspendida'].includes(actual.estado);
   return (
     <div className="susc">
@@ -190,10 +201,12 @@ function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps
         <section aria-labelledby="susc-actual">
           <h2 id="susc-actual">{T.planActual}</h2>
           <TarjetaDePlan plan={actual.tipoSuscripcion} actual={actual}>
-            {puedeTerminar && (
+            {puedeTerminar ? (
               <Button variant="default" color="red" onClick={() => setDialogo('fin')}>
                 {T.finalizar}
               </Button>
+            ) : (
+              actual.siSigue && <Button onClick={() => setDialogo('seguir')}>{T.seguir}</Button>
             )}
           </TarjetaDePlan>
         </section>
@@ -207,13 +220,18 @@ function Planes({ actual, planes, esOficina, abiertos, deSuGestor }: PlanesProps
           <span>{espera}</span>
         </p>
       )}
-      {esOficina ? (
-        !vigente && <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
-      ) : (
-        <OtrosPlanes planes={otros} actual={actual} abiertos={abiertos} alElegir={setDialogo} />
+      {deQue === 'oficina_y_cliente' && <p className="susc-nota">{T.deOficina}</p>}
+      {deQue === 'planes' && <OtrosPlanes planes={otros} actual={actual} abiertos={abiertos} alElegir={setDialogo} />}
+      {(deQue === 'oficina' || deQue === 'oficina_y_cliente') && !vigente && (
+        <Vacio texto={T.seActivaEnInicio} accion={<IrAlInicio />} />
       )}
       {dialogo === 'fin' && actual && <FinalizarContrato actual={actual} abierto={abierto} alCerrar={cerrar} />}
-      {dialogo !== null && dialogo !== 'fin' && <CambiarDePlan plan={dialogo} actual={actual} alCerrar={cerrar} />}
+      {dialogo === 'seguir' && actual?.siSigue && (
+        <SeguirConContrato actual={actual} sigue={actual.siSigue} alCerrar={cerrar} />
+      )}
+      {dialogo !== null && typeof dialogo !== 'string' && (
+        <CambiarDePlan plan={dialogo} actual={actual} alCerrar={cerrar} />
+      )}
     </div>
   );
 }

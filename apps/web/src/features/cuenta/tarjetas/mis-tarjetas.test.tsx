@@ -111,6 +111,7 @@ describe('of whom a gestor pays for', () => {
     await pagado(actual);
     await screen.findByRole('button', { name: 'ANA PEREZ' });
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Activar Suscripción' })).toBeNull();
   });
   test('the only card is taken away without losing anything', async () => {
     const persona = await pagado(VENCIDA);

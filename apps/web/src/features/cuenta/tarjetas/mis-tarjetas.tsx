@@ -185,7 +185,7 @@ export function MisTarjetas() {
   );
   const acciones = (tarjeta: Tarjeta) => (
     <>
-      {sinVigente && planAnterior !== null && tarjeta.activo && (
+      {sinVigente && !sinCobro && planAnterior !== null && tarjeta.activo && (
         <Button size="compact-md" onClick={() => setAbierto({ dialogo: 'activar', tarjeta })}>
           {T.activarSuscripcion}
         </Button>

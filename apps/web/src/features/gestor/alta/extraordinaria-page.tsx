@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura } from '../solo-lectura.tsx';
 import { AsistenteDeCartera } from './asistente-de-cartera.tsx';
+import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 
 /** `/suscripcion_extraordinaria`: more clients for an office that pays already (spec 1, section 2.12). */
 export function SuscripcionExtraordinariaPage() {
@@ -28,6 +29,13 @@ function DeGestor({ sesion: { usuarioId } }: { readonly sesion: Sesion }) {
     return (
       <Page titulo={T.tituloExtraordinaria} consulta={estado}>
         {e && soloLeeSuCartera(e.situacion) ? <AvisoDeSoloLectura estado={e} /> : <SinPlan />}
+      </Page>
+    );
+  const impide = e.cobroAbierto === null ? queImpidePagar(e) : null;
+  if (impide)
+    return (
+      <Page titulo={T.tituloExtraordinaria}>
+        <QueImpidePagar frase={impide} />
       </Page>
     );
   const mirar = async () => (await estado.refetch()).data ?? null;

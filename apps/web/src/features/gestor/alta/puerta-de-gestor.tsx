@@ -1,10 +1,11 @@
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
-import { AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_OFICINA } from '@aldia/contract/textos-gestor-alta.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { Cargando } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 
 // Once in the life of an office: its page does not bring them.
 const AsistenteDeCartera = lazy(async () => ({
@@ -41,6 +42,13 @@ function Oficina({ sesion: { usuarioId }, children }: OficinaProps) {
       </Page>
     );
   if (e.situacion !== 'direccion' && e.situacion !== 'sin_suscripcion') return children;
+  const impide = e.situacion === 'sin_suscripcion' && e.cobroAbierto === null ? queImpidePagar(e) : null;
+  if (impide)
+    return (
+      <Page titulo={AVISOS_DE_ALTA_DE_GESTOR.titulo}>
+        <QueImpidePagar frase={impide} />
+      </Page>
+    );
   const mirar = async () => (await estado.refetch()).data ?? null;
   return (
     <Suspense fallback={<Cargando lineas={8} />}>

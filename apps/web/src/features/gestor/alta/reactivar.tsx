@@ -15,6 +15,7 @@ import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { porQueSoloLee } from '../solo-lectura.tsx';
 import './alta-de-gestor.css';
 import { hechosDeCartera } from './lo-que-pagas.ts';
+import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
 import type { EstadoDeGestor } from './use-cartera.ts';
 
@@ -27,6 +28,7 @@ export function Reactivar({ estado }: ReactivarProps) {
   const [confirma, setConfirma] = useState(false);
   const { reactivacion, ultimosNumeros } = estado;
   const tarjeta = tarjetaPrincipal(ultimosNumeros);
+  const impide = queImpidePagar(estado);
   const hechos =
     reactivacion &&
     hechosDeCartera(
@@ -41,7 +43,9 @@ export function Reactivar({ estado }: ReactivarProps) {
         {porQueSoloLee(estado)} {L.mientras}
       </p>
       {hechos && <Hechos de={hechos} />}
-      {tarjeta === null ? (
+      {impide ? (
+        <QueImpidePagar frase={impide} />
+      ) : tarjeta === null ? (
         <SinTarjeta />
       ) : (
         hechos && (

@@ -8,8 +8,10 @@ import { CambiarRoles } from './cambiar-roles.tsx';
 const BYRON = { id: 7, nombre: 'Byron Ajú', nit: '12345679', version: 3 };
 const DEJA = T.dejaSuCartera.replace('{n}', '12');
 let enSuCartera: number;
+let seCobra: object | null;
 beforeEach(() => {
   enSuCartera = 12;
+  seCobra = null;
   const roles = [
     { id: ROL.cliente, rol: 'Cliente' },
     { id: ROL.gestor, rol: 'Gestor' },
@@ -18,7 +20,7 @@ beforeEach(() => {
   const servidor = servidorDe({
     'GET /api/rol/listado': () => ({ data: roles }),
     'GET /api/permisos/usuario/7': () => ({
-      data: [{ usuario_id: 7, rol: [ROL.gestor], en_su_cartera: enSuCartera }],
+      data: [{ usuario_id: 7, rol: [ROL.gestor], en_su_cartera: enSuCartera, se_cobra: seCobra }],
     }),
   });
   vi.stubGlobal('fetch', servidor.atender);
@@ -49,4 +51,14 @@ test('de una oficina sin clientes no se dice nada', async () => {
   await persona.click(await casilla('Gestor'));
   await persona.click(await casilla('Cliente'));
   expect(screen.queryByText(/en su cartera/)).toBeNull();
+});
+
+test('de una oficina que paga se dice también qué pasa con lo que se le cobra', async () => {
+  seCobra = { plan: 'Mediana', fecha_fin: '2026-12-19' };
+  const { persona, casilla } = await abrir();
+  const dicho = /Su suscripción Mediana deja de cobrarse: lo pagado sirve a sus clientes hasta el 19 dic 2026\./;
+  await casilla('Gestor');
+  expect(screen.queryByText(dicho)).toBeNull();
+  await persona.click(await casilla('Gestor'));
+  expect(await screen.findByText(dicho)).toBeTruthy();
 });

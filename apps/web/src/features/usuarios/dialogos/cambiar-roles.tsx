@@ -1,12 +1,14 @@
 import { fila } from '@aldia/contract/cables.ts';
+import type { Salida } from '@aldia/contract/endpoint.ts';
 import {
   ROTULOS_DE_USUARIOS as R,
   AVISOS_DE_USUARIOS as T,
   VALIDACION_DE_USUARIOS as V,
 } from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
-import { cambioDeAdministrador } from '@aldia/domain/usuarios/roles-nuevos.ts';
+import { cambioDeAdministrador, puedeLlevarCartera } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -22,9 +24,6 @@ import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
-
-const puedeLlevarCartera = (roles: readonly number[]): boolean =>
-  roles.includes(ROL.gestor) || roles.includes(ROL.sociedad);
 
 const Elegidos = z.array(z.string()).catch([]);
 
@@ -68,7 +67,7 @@ export function CambiarRoles(de: DeUsuario) {
   const [actuales] = suyos.data ?? [];
   // One that was read before may have changed since: what is replaced has to be what is there.
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
-    return <Formulario {...de} actuales={actuales.rol} enSuCartera={actuales.enSuCartera} roles={roles.data} />;
+    return <Formulario {...de} actuales={actuales.rol} cartera={actuales} roles={roles.data} />;
   return (
     <Ventana opened onClose={de.alCerrar} title={R.cambiarRoles}>
       {suyos.isError || roles.isError ? (
@@ -82,11 +81,10 @@ export function CambiarRoles(de: DeUsuario) {
 
 interface FormularioProps extends DeUsuario {
   readonly actuales: readonly number[];
-  /** Clients that they have as a gestor. */
-  readonly enSuCartera: number;
+  readonly cartera: Cartera;
   readonly roles: readonly { readonly id: number; readonly rol: string }[];
 }
-function Formulario({ usuario: u, actuales, enSuCartera, roles, alCerrar }: FormularioProps) {
+function Formulario({ usuario: u, actuales, cartera, roles, alCerrar }: FormularioProps) {
   const navegar = useNavigate();
   const esPropia = useSesion()?.usuarioId === u.id;
   const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
@@ -118,24 +116,31 @@ function Formulario({ usuario: u, actuales, enSuCartera, roles, alCerrar }: Form
       <Hechos de={[...quienEs(u), [R.rolesActuales, actuales.map(nombreDeRol).join(', ') || '—']]} />
       <p className="al-parrafo">{esPropia ? T.rolesPropios : T.luegoDeRoles}</p>
       <CampoDeRoles nombre="permisos" rotulo={R.roles} roles={roles} />
-      <AvisoDeRoles actuales={actuales} enSuCartera={enSuCartera} esPropia={esPropia} />
+      <AvisoDeRoles actuales={actuales} cartera={cartera} esPropia={esPropia} />
     </DialogoConIdentidad>
   );
 }
 
+/** Clients that they have as a gestor, and what they are charged for them. */
+type Cartera = Pick<Salida<typeof usuarios.rolesDeUsuario>[number], 'enSuCartera' | 'seCobra'>;
+const loQueDeja = ({ enSuCartera, seCobra }: Cartera): string[] => [
+  enSuCartera > 0 ? llenar(T.dejaSuCartera, { n: enSuCartera }) : '',
+  seCobra ? llenar(T.dejaDeCobrarse, { plan: seCobra.plan, fecha: formatDiaLargo(seCobra.fechaFin) }) : '',
+];
+
 interface AvisoProps {
   readonly actuales: readonly number[];
-  readonly enSuCartera: number;
+  readonly cartera: Cartera;
   readonly esPropia: boolean;
 }
 /** Says it while there is time, and lets the person go on: the server keeps the last administrator, and links stay. */
-function AvisoDeRoles({ actuales, enSuCartera, esPropia }: AvisoProps) {
+function AvisoDeRoles({ actuales, cartera, esPropia }: AvisoProps) {
   const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);
   const avisos = [
     esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
     cambio === null ? '' : T.cambiaQuienAdministra,
-    enSuCartera > 0 && !puedeLlevarCartera(elegidos) ? llenar(T.dejaSuCartera, { n: enSuCartera }) : '',
+    ...(puedeLlevarCartera(elegidos) ? [] : loQueDeja(cartera)),
   ];
   return (
     <p role="status" className="al-parrafo">

@@ -1,0 +1,139 @@
+import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
+import {
+  cobradoPorLaPasarela,
+  type EscenarioConPasarela,
+  planDe,
+  recobrar,
+  tareasDe,
+  tarjetaDe,
+} from '../../pruebas/suscripciones.ts';
+import { findDeCartera } from './suscripciones.repo.ts';
+
+// Today is 20 November 2026. Byron is an accountant, and a client too.
+let s: EscenarioConPasarela;
+let byron: Persona;
+beforeAll(async () => {
+  s = await escenarioDeGestores();
+});
+afterAll(() => s.cerrar());
+beforeEach(async () => {
+  byron = await otraOficina(s);
+  await s.bd.insertInto('usuario_rol').values({ usuario_id: byron.id, rol_id: ROL.cliente }).execute();
+  await s.bd.updateTable('usuario').set({ regimen_id: 1 }).where('id', '=', byron.id).execute();
+});
+
+const cobrado = () => cobradoPorLaPasarela(s.motor, 'cobros');
+const imposible = (porque: 'es_oficina' | 'tiene_plan') =>
+  expect.objectContaining({
+    codigo: 'COMPRA_IMPOSIBLE',
+    message: expect.stringContaining(MOTIVO_DE_IMPEDIMENTO[porque]),
+  });
+const deRango = () => findDeCartera(s.bd, byron.id);
+async function conCartera(): Promise<void> {
+  const { borradorId } = await cargaDe(s, byron, 2);
+  await suscribirA(s, byron, borradorId, '60.00');
+}
+const dejarla = (estado: EstadoDeSuscripcion) =>
+  s.bd
+    .updateTable('suscripcion')
+    .set({ estado, proximo_cobro: null })
+    .where('usuario_id', '=', byron.id)
+    .where('rango_gestor_id', 'is not', null)
+    .execute();
+async function conPlan(
+  estado: EstadoDeSuscripcion = 'activa',
+  fin = '2026-12-19',
+  proximo: string | null = '2026-12-20',
+) {
+  const plan = await planDe(s, { nombre: 'PERSONAL' });
+  const fechas = { fecha_inicio: '2026-10-20', fecha_fin: fin, proximo_cobro: proximo };
+  await s.bd
+    .insertInto('suscripcion')
+    .values({ usuario_id: byron.id, tipo_suscripcion_id: plan, precio: '99.50', dia_ancla: 20, estado, ...fechas })
+    .execute();
+}
+
+describe('a plan takes the place of no range', () => {
+  test.each(['activa', 'pre_cancelada', 'en_mora', 'suspendida'] as const)(
+    'that is %s: nothing is charged, and its clients keep what they have',
+    async (estado) => {
+      await conCartera();
+      if (estado !== 'activa') await dejarla(estado);
+      await tarjetaDe(s, byron.id);
+      const antes = (await carteraDe(s, byron.id)).map((u) => u.estado_id);
+      await expect(recobrar(s, byron, await planDe(s), '99.50')).rejects.toEqual(imposible('es_oficina'));
+      expect([cobrado(), (await deRango())?.estado]).toEqual([1, estado]);
+      expect((await carteraDe(s, byron.id)).map((u) => u.estado_id)).toEqual(antes);
+    },
+  );
+
+  test('that is over is bought as by anybody', async () => {
+    await conCartera();
+    await dejarla('terminada');
+    await tarjetaDe(s, byron.id);
+    expect(await recobrar(s, byron, await planDe(s), '99.50')).toMatchObject({ codigo: '00' });
+  });
+
+  test('that was bought under its charge: the money goes back, and a person is told', async () => {
+    const plan = await planDe(s);
+    await tarjetaDe(s, byron.id);
+    await recobrar(s, byron, plan, '99.50');
+    await conCartera();
+    await expect(s.como(byron)(suscripciones.cambiar, { tipoSuscripcionId: plan })).rejects.toEqual(
+      imposible('es_oficina'),
+    );
+    expect((await deRango())?.estado).toBe('activa');
+    expect([cobradoPorLaPasarela(s.motor, 'anulaciones'), await tareasDe(s, byron.id)]).toEqual([1, ['no_entregado']]);
+  });
+});
+
+describe('a range begins beside no plan', () => {
+  const asignar = (borradorId: string) => s.como(byron)(gestorSuscripcion.asignar, { borradorId });
+  const conRazon = expect.objectContaining({
+    codigo: 'TIENE_PLAN_PROPIO',
+    message: expect.stringContaining('Tienes el plan PERSONAL y solo puede haber una suscripción.'),
+  });
+
+  test.each([
+    ['is paid', 'activa', '2026-12-19', '2026-12-20'],
+    ['ends after its paid days', 'pre_cancelada', '2026-12-19', null],
+    ['is owed', 'en_mora', '2026-11-19', '2026-11-20'],
+  ] as const)(
+    'that %s: its office reads so before anything is loaded, and nothing is charged',
+    async (_, estado, fin, proximo) => {
+      await conPlan(estado, fin, proximo);
+      expect(await s.como(byron)(gestorSuscripcion.estado, {})).toMatchObject({
+        situacion: 'sin_suscripcion',
+        planPropio: { nombre: 'PERSONAL', fechaFin: fin },
+      });
+      const { borradorId } = await cargaDe(s, byron, 2);
+      await expect(asignar(borradorId)).rejects.toEqual(conRazon);
+      await expect(suscribirA(s, byron, borradorId, '60.00')).rejects.toEqual(conRazon);
+      expect([cobrado(), await deRango(), await carteraDe(s, byron.id)]).toEqual([0, null, []]);
+    },
+  );
+
+  test.each(['suspendida', 'terminada'] as const)('but in the place of one that is %s', async (estado) => {
+    await conPlan(estado, '2026-11-10', null);
+    await conCartera();
+    expect([(await deRango())?.estado, (await carteraDe(s, byron.id)).length]).toEqual(['activa', 2]);
+  });
+
+  test('nor comes back: what it was is read of it and not of the plan', async () => {
+    await conCartera();
+    await dejarla('terminada');
+    await conPlan();
+    expect(await s.como(byron)(gestorSuscripcion.estado, {})).toMatchObject({
+      situacion: 'terminada',
+      reactivacion: null,
+      planPropio: { nombre: 'PERSONAL' },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { recargar } from '../../../base/avisos/recargar.ts';
+import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Actual } from './plan.tsx';
+
+interface SeguirConContratoProps {
+  readonly actual: Actual;
+  readonly sigue: NonNullable<Actual['siSigue']>;
+  readonly alCerrar: () => void;
+}
+
+/** An office takes back the end of its contract: what is charged from then on, before it is (P38). */
+export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContratoProps) {
+  const continuar = useAccion(suscripciones.continuar, 'suscripciones.continuar', {
+    alExito: async () => {
+      await refrescarSesion().catch(() => undefined);
+      recargar();
+    },
+  });
+  return (
+    <ConfirmDialog
+      titulo={T.seguir}
+      hechos={[
+        ['Plan', actual.tipoSuscripcion.nombre],
+        ['Próximo cobro', formatDiaLargo(sigue.proximoCobro)],
+        ['Con tus clientes de hoy', formatQ(sigue.monto)],
+      ]}
+      confirmar={T.seguir}
+      enCurso={continuar.enCurso}
+      alConfirmar={() => continuar.ejecutar({ id: actual.id })}
+      alCerrar={alCerrar}
+      luego={T.seguirNota}
+    />
+  );
+}
