@@ -8,13 +8,17 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
 import {
   cobradoPorLaPasarela,
+  cobrosDe,
   type EscenarioConPasarela,
   planDe,
   recobrar,
   tareasDe,
   tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
-import { findDeCartera } from './suscripciones.repo.ts';
+import { relojFijo } from '../../shared/reloj.ts';
+import { completarCobros } from '../cobros/index.ts';
+import { EFECTOS } from './index.ts';
+import { findActual, findDeCartera } from './suscripciones.repo.ts';
 
 // Today is 20 November 2026. Byron is an accountant, and a client too.
 let s: EscenarioConPasarela;
@@ -119,6 +123,18 @@ describe('a range begins beside no plan', () => {
       expect([cobrado(), await deRango(), await carteraDe(s, byron.id)]).toEqual([0, null, []]);
     },
   );
+
+  test('that came under its charge: the money goes back, a person is told, and the plan goes on', async () => {
+    const { borradorId } = await cargaDe(s, byron, 2);
+    await expect(suscribirA(s, byron, borradorId, '60.00', { caso: 'corte-despues' })).rejects.toMatchObject({
+      codigo: 'PAGO_EN_DUDA',
+    });
+    await conPlan('en_mora', '2026-11-19', '2026-11-20');
+    await completarCobros({ ...s.recursos, reloj: relojFijo('2026-11-20T16:05:00.000Z') }, EFECTOS);
+    expect((await cobrosDe(s, byron.id)).map((c) => c.estado)).toEqual(['anulada']);
+    expect([await tareasDe(s, byron.id), await deRango()]).toEqual([['no_entregado'], null]);
+    expect((await findActual(s.bd, byron.id))?.estado).toBe('en_mora');
+  });
 
   test.each(['suspendida', 'terminada'] as const)('but in the place of one that is %s', async (estado) => {
     await conPlan(estado, '2026-11-10', null);
