@@ -1,3 +1,4 @@
+import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
@@ -150,6 +151,10 @@ describe('a range begins beside no plan', () => {
       situacion: 'terminada',
       reactivacion: null,
       planPropio: { nombre: 'PERSONAL' },
+    });
+    const usuarios = (await carteraDe(s, byron.id)).map((u) => u.id);
+    await expect(s.como(byron)(gestor.elegirRegimen, { usuarios, regimenId: 1 })).rejects.toMatchObject({
+      codigo: 'CARTERA_DE_SOLO_LECTURA',
     });
   });
 });
