@@ -6,7 +6,14 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
+import {
+  cargaDe,
+  carteraDe,
+  carteraPagada,
+  escenarioDeGestores,
+  otraOficina,
+  suscribirA,
+} from '../../pruebas/gestores.ts';
 import {
   cobradoPorLaPasarela,
   cobrosDe,
@@ -35,7 +42,7 @@ beforeEach(async () => {
 });
 
 const cobrado = () => cobradoPorLaPasarela(s.motor, 'cobros');
-const imposible = (porque: 'es_oficina' | 'tiene_plan') =>
+const imposible = (porque: 'es_oficina' | 'sin_oficina') =>
   expect.objectContaining({
     codigo: 'COMPRA_IMPOSIBLE',
     message: expect.stringContaining(MOTIVO_DE_IMPEDIMENTO[porque]),
@@ -157,4 +164,12 @@ describe('a range begins beside no plan', () => {
       codigo: 'CARTERA_DE_SOLO_LECTURA',
     });
   });
+});
+
+test('who keeps no office any more pays for no portfolio, and reads why', async () => {
+  await carteraPagada(s, byron, 'terminada', '2026-11-10', null);
+  await tarjetaDe(s, byron.id);
+  await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', byron.id).where('rol_id', '=', ROL.gestor).execute();
+  await expect(s.como(byron)(suscripciones.activar, {})).rejects.toEqual(imposible('sin_oficina'));
+  expect(cobrado()).toBe(0);
 });
