@@ -26,7 +26,12 @@ export async function cuentaDePrueba(s: Escenario): Promise<CuentaDePrueba> {
   const usuarioId = cliente.id;
   await mesesDe(s, usuarioId);
   const original = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(90_000, `SAT${cliente.nit}`)]);
-  const guardado = await guardar(s, { usuarioId, clase: 'carga', nombre: 'Ventas octubre.xls', bytes: original });
+  const guardado = await guardar(s, {
+    usuarioId,
+    clase: 'carga-emitidas',
+    nombre: 'Ventas octubre.xls',
+    bytes: original,
+  });
   const octubre = await s.bd
     .selectFrom('declaracion')
     .select('id')

@@ -7,6 +7,15 @@ import type { ArchivoRecibido } from './entrantes.ts';
 /** The class of the invoice of what a client pays AlDía. */
 export const FACTURA_DE_SUSCRIPCION = 'factura-de-suscripcion';
 
+/** The classes that are of a client's months, which their office takes too; a new one that is not here is the client's alone. */
+export const DOCUMENTOS_DE_LOS_MESES = [
+  'formulario',
+  'formulario-a-cero',
+  'documento-sat',
+  'carga-%',
+  'comparado-%',
+] as const;
+
 export interface DocumentoNuevo {
   /** Whose it is; null is nobody's, such as a list for the staff. */
   readonly usuarioId: number | null;

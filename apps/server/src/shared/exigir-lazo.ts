@@ -1,5 +1,5 @@
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
-import { type Lazo, lazoCon } from '@aldia/domain/permisos/lazo.ts';
+import { type Lazo, lazoCon, veSuDinero } from '@aldia/domain/permisos/lazo.ts';
 import { AppError } from './app-error.ts';
 import { estaEnCartera } from './cartera.repo.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
@@ -26,4 +26,16 @@ export async function exigirLazo(
   const lazo = await lazoDe(ctx, usuarioId);
   if (!lazo) throw new AppError(siNo);
   return lazo;
+}
+
+/**
+ * The same of what a person pays AlDía: their own, and of who works here. Their office takes care of their taxes and is told nothing
+ * of it, as of who does not exist.
+ */
+export async function exigirLazoConDinero(
+  ctx: QuienYDonde,
+  usuarioId: number,
+  siNo: CodigoDeError = 'CLIENTE_NO_ENCONTRADO',
+): Promise<void> {
+  if (!veSuDinero(await exigirLazo(ctx, usuarioId, siNo))) throw new AppError(siNo);
 }

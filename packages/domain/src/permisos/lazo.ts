@@ -26,3 +26,6 @@ export async function lazoCon(actor: Actor, usuarioId: number, estaEnCartera: Es
 export function puedePedirServicioPara(actor: Actor, lazo: Lazo | null): boolean {
   return lazo === 'propio' || (lazo === 'cartera' && tieneRol(actor, ROL.gestor));
 }
+
+/** See what a person pays AlDía, or is about to: they, and who works here. */
+export const veSuDinero = (lazo: Lazo): boolean => lazo !== 'cartera';

@@ -1,4 +1,6 @@
 import type { ARCHIVOS } from '@aldia/contract/formato-de-cuenta/archivos.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
+import { revision } from '@aldia/contract/revision.ts';
 import { salida } from '@aldia/contract/salida.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { PALABRAS_DE_SALIDA as P } from '@aldia/contract/textos-salida.ts';
@@ -11,6 +13,7 @@ import { type CuentaDePrueba, cuentaDePrueba } from '../../pruebas/cuenta-comple
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { insertAceptacion } from '../../shared/aceptacion.repo.ts';
 import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -42,10 +45,12 @@ async function vidaDeLaCuenta() {
     .where('periodo', '=', mes('2026-10'))
     .executeTakeFirstOrThrow();
   const bytes = Buffer.from('%PDF-1.4 factura de AlDía');
-  const nueva = { usuarioId, clase: 'factura-de-suscripcion', nombre: 'plan.pdf', tipo: 'application/pdf', bytes };
-  const factura = await guardarBytes(s.recursos, nueva);
+  const deAlDia = { usuarioId, tipo: 'application/pdf', bytes };
+  const factura = { ...deAlDia, clase: 'factura-de-suscripcion', nombre: 'plan.pdf' };
+  const fin = { ...deAlDia, clase: 'fin-de-contrato', nombre: 'fin de contrato.pdf' };
+  const papeles = [await guardarBytes(s.recursos, factura), await guardarBytes(s.recursos, fin)];
   await comoSistema(s.recursos, async (ctx) => {
-    await insertDocumento(ctx.tx, factura, null);
+    for (const papel of papeles) await insertDocumento(ctx.tx, papel, null);
     await insertAceptacion(ctx, { usuarioId, clase: 'terminos', version: '1', texto: 'Términos de AlDía' });
     await ctx.auditar({ accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId });
     await ctx.auditar({ accion: 'declaracion.deshecha', entidad: 'declaracion', entidadId: declaracionId });
@@ -87,7 +92,7 @@ test('an office takes the months that its client let it see, and nothing of thei
 
 test('the client takes all of it', async () => {
   const { texto, de } = await zipDe(c.cliente);
-  expect(de('documentos', '', 'nombre')).toContain('plan.pdf');
+  expect(de('documentos', '', 'nombre')).toEqual(expect.arrayContaining(['plan.pdf', 'fin de contrato.pdf']));
   expect(de('mensajes', '', 'asunto')).toEqual(expect.arrayContaining(['Tu contraseña cambió']));
   expect(de('historia', 'hechos', 'accion')).toContain('sesion.abierta');
   expect([de('historia', 'revelaciones', 'motivo'), de('historia', 'vistas', 'motivo')]).toEqual([
@@ -98,8 +103,30 @@ test('the client takes all of it', async () => {
   expect(texto('INDICE.html')).toContain(P.dondeQuienVio);
 });
 
-test('an office is not told on the screens either which card its client has', async () => {
+test('an office is not told on the screens either which card its client has, what they bought or what they chose to buy', async () => {
   const { id } = c.cliente;
+  const borrador = borradorDe(1, { paso: 2, suscripcion: null });
+  await s.como(c.cliente)(suscripciones.guardarBorrador, { borrador, password: undefined });
+  expect((await s.como(c.cliente)(suscripciones.faltante, { id })).borrador).toEqual(borrador);
+  expect((await s.como(byron)(suscripciones.faltante, { id })).borrador).toBeNull();
+  const { id: suscripcion } = await s.bd
+    .selectFrom('suscripcion')
+    .select('id')
+    .where('usuario_id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const [quien, seLeDice] of [
+    [c.cliente, true],
+    [c.ana, true],
+    [byron, false],
+  ] as const) {
+    const pedidos = [
+      s.como(quien)(misDeclaraciones.suscripciones, { id }),
+      s.como(quien)(misDeclaraciones.deSuscripcion, { id: suscripcion }),
+      s.como(quien)(revision.facturas, { id: suscripcion }),
+    ];
+    const dichos = (await Promise.allSettled(pedidos)).map((r) => r.status === 'fulfilled');
+    expect(dichos).toEqual([seLeDice, seLeDice, seLeDice]);
+  }
   expect(await s.como(c.cliente)(suscripciones.faltante, { id })).toMatchObject({
     formaPago: [{ ultimosNumeros: '1111' }],
   });

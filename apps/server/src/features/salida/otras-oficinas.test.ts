@@ -10,6 +10,7 @@ import { cuentaPequenia } from '../../pruebas/cuenta-completa.ts';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
 import { enlaceDeSalida } from './pedido.ts';
 import { prepararSalida } from './preparar.ts';
 
@@ -40,6 +41,26 @@ async function ponerBaja(quien: Persona, bajaEn: string | null) {
     .executeTakeFirstOrThrow();
   await s.como(quien)(gestor.modificar, { id, bajaEn });
 }
+/** As the mails of a month go to the office of who has no mail. */
+async function escribirleDelMes(oficina: Persona) {
+  // With the office her month was opened.
+  const { id: declaracionId } = await s.bd
+    .selectFrom('declaracion')
+    .select('id')
+    .where('usuario_id', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  const { correo: para } = await s.bd
+    .selectFrom('usuario')
+    .select('correo')
+    .where('id', '=', oficina.id)
+    .executeTakeFirstOrThrow();
+  const escrito = {
+    asunto: 'Tu formulario de octubre 2026',
+    saludo: 'Hola, Bufete Anterior:',
+    parrafos: ['Aquí está.'],
+  };
+  await comoSistema(s.recursos, (ctx) => ctx.enviarCorreo({ ...escrito, clave: 'del-mes', para, declaracionId }));
+}
 /** One office had Ana, keeps a mandate of them and was left; Byron has them; another one asks for them. */
 async function conOtras() {
   const de = autorizador(s);
@@ -53,6 +74,7 @@ async function conOtras() {
     ...{ usuarioId: ana.id, desde: dia('2026-01-01'), hasta: null },
     documento,
   });
+  await escribirleDelMes(antes);
   await ponerBaja(antes, 'ya');
   de.tic();
   await ponerBaja(antes, null);

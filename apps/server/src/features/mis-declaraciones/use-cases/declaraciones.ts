@@ -4,7 +4,7 @@ import { estaAlDia } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { exigirLazoConDinero } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { calendarioHasta, type Declaracion, leerDeclaracion, vencimientosDe } from '../../declaraciones/index.ts';
 import { aDeclaracionDelCliente } from '../del-cliente.ts';
@@ -44,7 +44,7 @@ export const sinTerminar = consulta(async ({ usuarioId }: Entrada<typeof misDecl
 export const deSuscripcion = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
   if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
-  await exigirLazo(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
+  await exigirLazoConDinero(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
   const periodoDe = (fecha: string): Mes => periodoDeclarado(mesDe(dia(fecha)));
   const [desde, hasta] = [periodoDe(s.fechaInicio), periodoDe(s.fechaFin)];
   return declaracionesDe(ctx, { usuarioId: s.usuarioId, desde, hasta, regimen: 'todos' });

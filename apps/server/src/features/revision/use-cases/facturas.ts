@@ -5,7 +5,7 @@ import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Conexion } from '../../../shared/db.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { FACTURA_DE_SUSCRIPCION, guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
-import { exigirLazo } from '../../../shared/exigir-lazo.ts';
+import { exigirLazoConDinero } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { findSuscripcion, insertFactura, listAsignados, listFacturas } from '../revision.repo.ts';
@@ -70,6 +70,6 @@ export const enviarFactura = enPasos(
 export const facturas = consulta(async ({ id }: { id: number }, ctx) => {
   const s = await findSuscripcion(ctx.bd, id);
   if (!s) throw new AppError('SUSCRIPCION_NO_ENCONTRADA');
-  await exigirLazo(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
+  await exigirLazoConDinero(ctx, s.usuarioId, 'SUSCRIPCION_NO_ENCONTRADA');
   return (await listFacturas(ctx.bd, id)).map((f) => ({ nombre: f.nombre, enlace: enlaceDeDocumento(ctx, f.id) }));
 });

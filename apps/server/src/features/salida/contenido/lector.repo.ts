@@ -1,7 +1,7 @@
 import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { CLAVE_DE_GESTOR } from '../../../shared/claves-de-gestor.ts';
-import { FACTURA_DE_SUSCRIPCION } from '../../../shared/documentos.repo.ts';
+import { DOCUMENTOS_DE_LOS_MESES } from '../../../shared/documentos.repo.ts';
 
 /**
  * Whose account it is, and the office that takes it; null when its owner does. An office takes what its client let it see
@@ -42,15 +42,20 @@ export const aceptacionVisible = (d: DeQuien) =>
   d.oficina === null ? SIN_FILTRO : sql<boolean>`a.datos ->> 'gestor_id' = ${String(d.oficina)}`;
 
 const SOBRE_GESTORES = Object.values(CLAVE_DE_GESTOR).map((clave) => `${clave}:%`);
-/** Mails ('b') about the client's months that tell of no office: their subjects name it, and no row says which one it is. */
+/**
+ * Mails ('b') about the client's months that tell of no office, whose subjects name it while no row says which one it is, and that
+ * went to no other one in the client's place.
+ */
 export const mensajeVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO
-    : sql<boolean>`(b.declaracion_id is not null and not (b.clave like any(${SOBRE_GESTORES}::text[])))`;
+    : sql<boolean>`(b.declaracion_id is not null and not (b.clave like any(${SOBRE_GESTORES}::text[]))
+        and coalesce(b.usuario_id not in (${otras(d)}), true)
+        and not exists (select from usuario o where o.correo = b.para and o.id in (${otras(d)})))`;
 
-/** Documents ('d') that are no mandate which another office keeps, and no invoice of what the client pays. */
+/** Documents ('d') of the months, and the mandates that the office keeps: what is of the account, or of what is paid for it, is its client's. */
 export const documentoVisible = (d: DeQuien) =>
   d.oficina === null
     ? SIN_FILTRO
-    : sql<boolean>`(d.clase <> ${FACTURA_DE_SUSCRIPCION}
-        and (d.clase <> 'mandato' or d.creado_por = ${d.oficina}::bigint))`;
+    : sql<boolean>`(d.clase like any(${[...DOCUMENTOS_DE_LOS_MESES]}::text[])
+        or (d.clase = 'mandato' and d.creado_por = ${d.oficina}::bigint))`;

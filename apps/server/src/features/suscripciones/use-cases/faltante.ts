@@ -1,4 +1,5 @@
 import { quienPaga, sigueElGestor } from '@aldia/domain/gestor/pago.ts';
+import { veSuDinero } from '@aldia/domain/permisos/lazo.ts';
 import { nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -11,11 +12,11 @@ import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { findActual } from '../suscripciones.repo.ts';
 
 /**
- * What a client lacks; a stranger's id is answered as one that does not exist. With what they pay, and what they are paying, is
- * not told to their office.
+ * What a client lacks; a stranger's id is answered as one that does not exist. With what they pay, what they are paying and what
+ * they chose to buy is not told to their office.
  */
 export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
-  const conDinero = (await exigirLazo(ctx, id)) !== 'cartera';
+  const conDinero = veSuDinero(await exigirLazo(ctx, id));
   const titular = await findTitular(ctx.bd, id);
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();
@@ -42,7 +43,7 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     paga,
     gestor: gestor ? { ...gestor, sigue } : null,
     estadoUsuario: nombreDeEstadoDeUsuario(titular.estadoId),
-    borrador: await leerBorrador(ctx.bd, id),
+    borrador: conDinero ? await leerBorrador(ctx.bd, id) : null,
     cobroAbierto: conDinero ? await findCobroDeAltaAbierto(ctx.bd, id, ctx.reloj.ahora()) : null,
   };
 });
