@@ -12,8 +12,8 @@ import {
 } from './arranque.ts';
 import { conciliarJob } from './features/cobros/cobros.jobs.ts';
 import { completarCobrosJob } from './features/cobros/jobs/completar-cobros.job.ts';
-import { abrirMesJob } from './features/declaraciones/declaraciones.jobs.ts';
 import { diarioJob, renovarJob } from './features/suscripciones/suscripciones.jobs.ts';
+import { abrirMesJob } from './shared/abrir-mes.ts';
 import { despacharMasivosJob } from './shared/correo.ts';
 import { type Ajustes, ajustesDelProceso, comoSeOrdena } from './shared/env.ts';
 import { type Bitacora, crearBitacora } from './shared/log.ts';

@@ -76,7 +76,7 @@ export const ERRORES = {
   REGIMEN_NO_ADMITIDO: { http: 409, texto: 'Proximamente' },
   REGIMEN_CON_MESES: {
     http: 409,
-    texto: '{cliente} ya tiene meses abiertos con su régimen. Escríbenos para cambiarlo.',
+    texto: '{cliente} ya tiene meses trabajados con su régimen. Escríbenos para cambiarlo.',
   }, // ours
   REGIMEN_DE_SU_PLAN: { http: 409, texto: '{cliente} paga su propio plan, y el régimen es el de ese plan.' }, // ours
   CLIENTE_DE_OTRO_GESTOR: { http: 409, texto: 'Ese cliente ya está con otro gestor.' }, // ours

@@ -49,8 +49,16 @@ export const gestorPermisos = {
       clase: ClaseDeCartera,
       filas: z.array(NumeroDeFila).min(1).max(FILAS_POR_TANDA),
     }),
-    /** `pedidas`: asked now; `fuera`: rows that left the load, those that needed no question too; `quedan`: past the limit of the hour. */
-    salida: fila({ pedidas: z.number(), fuera: z.array(z.number()), quedan: z.number() }),
+    /**
+     * `pedidas`: asked now; `fuera`: rows that left the load, those that needed no question too; `quedan`: past the limit of the hour;
+     * `porHabilitar`: of those who left, whom the caller put down and enables again.
+     */
+    salida: fila({
+      pedidas: z.number(),
+      fuera: z.array(z.number()),
+      quedan: z.number(),
+      porHabilitar: z.number().default(0),
+    }),
     errores: ['BORRADOR_EN_COBRO', 'LIMITE_DE_AUTORIZACIONES'],
   }),
   autorizaciones: endpoint({

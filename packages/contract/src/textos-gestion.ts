@@ -38,6 +38,7 @@ export const AVISOS_DE_GESTION = {
   sinClientes: 'Todavía no tienes clientes en tu cartera.', // ours
   nadieSinRegimen: 'Todos tus clientes activos tienen su régimen.', // ours
   porQueRegimen: 'Mientras no lo elijas, a estos clientes no se les abre ningún mes.', // ours
+  trasElegirRegimen: 'Al elegirlo se abre el mes que se declara. Cámbialo solo mientras nadie lo haya trabajado.', // ours
   haySinRegimen: '{n} sin régimen: no se les abre ningún mes hasta que lo elijas.', // ours
 } as const;
 

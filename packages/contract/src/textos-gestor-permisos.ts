@@ -42,6 +42,7 @@ export const TEXTOS_DE_PERMISOS = {
   cobroDeHoy: 'Q0.00', // ours
   pedidas: 'Escribimos a {n}. Salieron de tu carga.', // ours
   yaPedidas: 'Salieron de tu carga: ya estaban en tu cartera, repetidos o ya se les había pedido.', // ours
+  porHabilitar: 'Dados de baja en tu cartera: {n}. Habilítalos en Gestión de usuarios.', // ours
   quedan: 'Quedan {n}: puedes pedir a 50 personas por hora. Vuelve en una hora.', // ours
   repetir: 'Pedir otra vez', // ours
   retirar: 'Retirar', // ours

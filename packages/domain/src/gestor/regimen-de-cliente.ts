@@ -5,7 +5,7 @@ export type ImpedimentoDeRegimen = 'REGIMEN_NO_ADMITIDO' | 'REGIMEN_CON_MESES' |
 
 export interface ClienteSinRegimen {
   readonly regimenId: number | null;
-  /** Whether a month of theirs was ever opened: its forms are of the regime that it was opened with. */
+  /** Whether somebody worked on a month of theirs: its forms are of the regime that it was opened with. */
   readonly tieneMeses: boolean;
   /** Whether they pay a plan of their own, which is of one regime. */
   readonly tienePlan: boolean;

@@ -50,7 +50,13 @@ describe('a client and a gestor', () => {
     ['por_preguntar', false],
   ])('the gestor sees a client who is %s: %s (D-59, D-66)', (estado, lo) => expect(gestorLoVe(estado)).toBe(lo));
 
-  const enlace = (deBaja: boolean, loDejo = false, porDecidir = false) => ({ deBaja, loDejo, porDecidir });
+  const enlace = (deBaja: boolean, loDejo = false, porDecidir = false, conLogin = true) => ({
+    deBaja,
+    loDejo,
+    porDecidir,
+    conLogin,
+  });
+  const sinLogin = (deBaja: boolean) => enlace(deBaja, false, false, false);
   test.each<[string, EnlaceDeGestor | null, EstadoDeAutorizacion | null, EstadoDeVinculo]>([
     ['nobody wrote anything', null, null, 'libre'],
     ['the link is in force', enlace(false), null, 'vigente'],
@@ -69,6 +75,9 @@ describe('a client and a gestor', () => {
     ['the question was taken back', null, 'retirada', 'libre'],
     ['nobody answered in time', enlace(true), 'vencida', 'de_baja'],
     ['they accepted once and left', enlace(true, true), 'aceptada', 'libre'],
+    ['who has no login is in force', sinLogin(false), null, 'vigente'],
+    ['who has no login was put down', sinLogin(true), null, 'de_baja'],
+    ['who was put down and cannot answer was asked', sinLogin(true), 'pedida', 'de_baja'],
   ])('%s', (_que, e, autorizacion, estado) => expect(vinculoDe(e, autorizacion)).toBe(estado));
 
   test('who claimed is in force again by their own word alone, whatever happens meanwhile', () => {

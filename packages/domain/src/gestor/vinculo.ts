@@ -64,13 +64,21 @@ export interface EnlaceDeGestor {
   readonly loDejo: boolean;
   /** They proved who they are, and have not said whether they stay: also of who is put down. */
   readonly porDecidir: boolean;
+  /** They have a login, with which they may answer. */
+  readonly conLogin: boolean;
 }
 
 /** Where the two stand: the link while it is in force, else what was last asked, else how it ended. */
 export function vinculoDe(enlace: EnlaceDeGestor | null, autorizacion: EstadoDeAutorizacion | null): EstadoDeVinculo {
   if (enlace && !enlace.deBaja) return enlace.porDecidir ? 'reclamado' : 'vigente';
+  // Who cannot answer is not waited for: whoever brought them takes them back.
+  if (enlace && !enlace.conLogin && !enlace.loDejo) return 'de_baja';
   if (autorizacion === 'pedida') return 'pedido';
   if (autorizacion === 'rechazada') return 'rechazado';
   if (!enlace || enlace.loDejo) return 'libre';
   return enlace.porDecidir ? 'por_preguntar' : 'de_baja';
 }
+
+/** Whether somebody who comes again in a sheet is enabled and not asked: the gestor put them down, and they have no login to answer with. */
+export const seHabilita = (estado: EstadoDeVinculo, enlace: EnlaceDeGestor | null): boolean =>
+  estado === 'de_baja' && enlace?.conLogin === false;

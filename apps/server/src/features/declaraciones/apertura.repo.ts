@@ -1,7 +1,8 @@
-import { type Dia, type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type Dia, type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
+import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
 
@@ -10,30 +11,56 @@ export interface SinAbrir {
   /** Whether a subscription serves today, theirs or that of the gestor who has them (D-63). */
   readonly suscrito: boolean;
 }
+interface Apertura {
+  readonly periodo: Mes;
+  readonly hoy: Dia;
+}
+/** Active clients ('u') of a regime that files ('g') who have no row for the period yet; `tambien` is asked of their role. */
+const sinAbrir = ({ periodo }: Apertura, de: RawBuilder<unknown>, tambien: RawBuilder<unknown>) => sql`
+  select u.id from usuario u
+        join regimen g on g.id = u.regimen_id and g.admite_declaracion
+       where u.activo and ${de}
+         and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = 3${tambien})
+         and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})`;
+/** Whether a subscription serves a client ('v') today, theirs or that of the gestor who has them. */
+const cubierto = (hoy: Dia) => sql`exists (
+             select 1 from suscripcion s where s.usuario_id = any(array[v.id, gestor_vigente_de(v.id)]) and (s.usuario_id = v.id or s.rango_gestor_id is not null)
+               and s.fecha_inicio <= ${hoy}::date and ${vigenteEl(hoy)})`;
+
 /**
  * Active clients of a regime that files, after one id and in order, who have no row for the period yet. Who pays is asked of
  * these few alone: asked of everybody, a night on which nobody is left cost forty times as much with ten times the clients.
  */
-export async function listSinAbrir(
-  tx: Tx,
-  { periodo, hoy }: { readonly periodo: Mes; readonly hoy: Dia },
-  despuesDe: number,
-  limite: number,
-): Promise<SinAbrir[]> {
+export async function listSinAbrir(tx: Tx, a: Apertura, despuesDe: number, limite: number): Promise<SinAbrir[]> {
   const { rows } = await sql<SinAbrir>`
     with sin_abrir as materialized (
-      select u.id from usuario u
-        join regimen g on g.id = u.regimen_id and g.admite_declaracion
-       where u.activo and u.id > ${despuesDe}::bigint
-         and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = 3 and r.usuario_id > ${despuesDe}::bigint)
-         and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})
+      ${sinAbrir(a, sql`u.id > ${despuesDe}::bigint`, sql` and r.usuario_id > ${despuesDe}::bigint`)}
        order by u.id limit ${limite}::int)
-    select v.id, exists (
-             select 1 from suscripcion s where s.usuario_id = any(array[v.id, gestor_vigente_de(v.id)]) and (s.usuario_id = v.id or s.rango_gestor_id is not null)
-               and s.fecha_inicio <= ${hoy}::date and ${vigenteEl(hoy)}) as suscrito
+    select v.id, ${cubierto(a.hoy)} as suscrito
       from sin_abrir v order by v.id`.execute(tx);
   return rows;
 }
+
+/**
+ * Opens what is declared on a day for those of these clients whom a subscription serves, as the nightly job would: who is paid for, has
+ * a regime or an office from now on does not wait for the night, when another period may be the one that is declared.
+ */
+export async function abrirLoDeHoy(tx: Tx, hoy: Dia, usuarios: readonly number[]): Promise<void> {
+  const periodo = periodoDeclarado(mesDe(hoy));
+  const { rows } = await sql<{ id: number }>`
+    with sin_abrir as materialized (${sinAbrir({ periodo, hoy }, sql`u.id = any(${[...usuarios]}::bigint[])`, sql``)})
+    select v.id from sin_abrir v where ${cubierto(hoy)} order by v.id`.execute(tx);
+  const ids = rows.map((r) => r.id);
+  for (let i = 0; i < ids.length; i += POR_SENTENCIA) await abrirPeriodo(tx, periodo, ids.slice(i, i + POR_SENTENCIA));
+}
+/** The months of these clients that nobody touched are of the regime that they have now; those that were worked stay as they are. */
+export async function pasarDeRegimen(tx: Tx, usuarios: readonly number[], regimenId: number): Promise<void> {
+  await sql`update declaracion d set regimen_id = ${regimenId}::smallint
+             where d.usuario_id = any(${[...usuarios]}::bigint[]) and ${SIN_TOCAR}`.execute(tx);
+}
+
+/** A statement has its time, and so has who waits for its rows. */
+const POR_SENTENCIA = 1000;
 
 /**
  * Opens the period for these clients with what their month before leaves. That month is held first, so that a change of

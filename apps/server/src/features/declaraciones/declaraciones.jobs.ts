@@ -1,16 +1,10 @@
+import { abrirMesJob } from '../../shared/abrir-mes.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { abrirMes } from './jobs/abrir-mes.handler.ts';
 import { reconstruirPresentado } from './jobs/reconstruir-presentado.handler.ts';
 import { hacerTandas, tandaDeLoteJob } from './relevo/lote.ts';
 
-export const abrirMesJob: DefinicionDeTrabajo<object> = {
-  nombre: 'declaraciones.abrir-mes',
-  repetible: 'sí: solo abre lo que falta; una fila por cliente y período',
-  reintentos: 5,
-  esperaS: 60,
-  cron: '10 0 * * *',
-};
 const reconstruirPresentadoJob: DefinicionDeTrabajo<object> = {
   nombre: 'declaraciones.reconstruir-presentado',
   repetible: 'sí: un mes con su copia deja de estar por hacer, y cada tanda se guarda entera o nada',

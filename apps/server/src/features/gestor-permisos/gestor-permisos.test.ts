@@ -1,3 +1,4 @@
+import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -27,7 +28,7 @@ describe('asking who exists', () => {
     const ana = await s.crear.cliente({ nombre: 'Ana', apellido: 'Secreta' });
     const { borradorId, observadas } = await de.cargar(byron, [ana.nit, nitDe(8_123_456)]);
     expect(observadas).toMatchObject([{ fila: 2, estado: 6 }]);
-    expect(await de.pedir(byron, borradorId, [2, 3])).toEqual({ pedidas: 1, fuera: [2], quedan: 0 });
+    expect(await de.pedir(byron, borradorId, [2, 3])).toEqual({ pedidas: 1, fuera: [2], quedan: 0, porHabilitar: 0 });
     const { borrador, observadas: luego } = await s.como(byron)(gestorAlta.borrador, { id: borradorId });
     expect([borrador.clientes, borrador.existentes, luego]).toEqual([1, 0, []]);
     const pedidas = await de.pedidasDe(byron);
@@ -49,7 +50,12 @@ describe('asking who exists', () => {
     const sinCorreo = await s.crear.cliente({ correo: '' });
     const antes = (await s.correos()).length;
     const { borradorId } = await de.cargar(byron, [colaborador.nit, oficina.nit, sinCorreo.nit]);
-    expect(await de.pedir(byron, borradorId, [2, 3, 4])).toEqual({ pedidas: 3, fuera: [2, 3, 4], quedan: 0 });
+    expect(await de.pedir(byron, borradorId, [2, 3, 4])).toEqual({
+      pedidas: 3,
+      fuera: [2, 3, 4],
+      quedan: 0,
+      porHabilitar: 0,
+    });
     expect((await de.pedidasDe(byron)).map((p) => p.estado)).toEqual(['pedida', 'pedida', 'pedida']);
     expect((await s.correos()).length).toBe(antes);
   });
@@ -63,8 +69,35 @@ describe('asking who exists', () => {
       .values({ gestor_id: byron.id, usuario_id: suyo.id, creado_en: AHORA })
       .execute();
     const { borradorId } = await de.cargar(byron, [ana.nit, suyo.nit, byron.nit]);
-    expect(await de.pedir(byron, borradorId, [2, 3, 4])).toEqual({ pedidas: 0, fuera: [2, 3, 4], quedan: 0 });
+    expect(await de.pedir(byron, borradorId, [2, 3, 4])).toEqual({
+      pedidas: 0,
+      fuera: [2, 3, 4],
+      quedan: 0,
+      porHabilitar: 0,
+    });
     expect(await de.correosA(ana)).toHaveLength(1);
+  });
+
+  test('who was put down and has no login leaves the load without a question, and is enabled, asked before or not', async () => {
+    const suyo = await s.crear.cliente({ suscrito: false });
+    const { id } = await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: byron.id, usuario_id: suyo.id, creado_en: AHORA, baja_en: AHORA })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { borradorId } = await de.cargar(byron, [suyo.nit]);
+    expect(await de.pedir(byron, borradorId, [2])).toEqual({ pedidas: 0, fuera: [2], quedan: 0, porHabilitar: 1 });
+    expect(await de.pedidasDe(byron)).toEqual([]);
+    // As it was asked until now: nobody will answer, and they are enabled all the same.
+    await s.bd
+      .insertInto('autorizacion_de_gestor')
+      .values({
+        ...{ gestor_id: byron.id, usuario_id: suyo.id, nit: suyo.nit, nombre: 'Como Escribió', estado: 'pedida' },
+        ...{ pedida_en: AHORA, vence_en: '2026-12-05T16:00:00.000Z' },
+      })
+      .execute();
+    expect(await s.como(byron)(gestor.modificar, { id: Number(id), bajaEn: null })).toMatchObject({ bajaEn: null });
+    expect(await de.pedidasDe(byron)).toMatchObject([{ estado: 'retirada' }]);
   });
 
   test('asks fifty people in an hour; the others stay in the load until the next', async () => {
@@ -74,7 +107,12 @@ describe('asking who exists', () => {
       muchos.map((m) => m.nit),
     );
     const filas = muchos.map((_, i) => i + 2);
-    expect(await de.pedir(byron, borradorId, filas)).toEqual({ pedidas: 50, fuera: filas.slice(0, 50), quedan: 1 });
+    expect(await de.pedir(byron, borradorId, filas)).toEqual({
+      pedidas: 50,
+      fuera: filas.slice(0, 50),
+      quedan: 1,
+      porHabilitar: 0,
+    });
     const rechazo = { codigo: 'LIMITE_DE_AUTORIZACIONES', http: 429 };
     await expect(de.pedir(byron, borradorId, [52])).rejects.toMatchObject(rechazo);
     const una = await s.bd
@@ -89,7 +127,7 @@ describe('asking who exists', () => {
       .set({ pedida_en: '2026-11-01T00:00:00Z' })
       .where('id', '=', una.id)
       .execute();
-    expect(await de.pedir(byron, borradorId, [52])).toEqual({ pedidas: 1, fuera: [52], quedan: 0 });
+    expect(await de.pedir(byron, borradorId, [52])).toEqual({ pedidas: 1, fuera: [52], quedan: 0, porHabilitar: 0 });
     await expect(s.como(byron)(gestorPermisos.repetir, { id: una.id })).rejects.toMatchObject(rechazo);
     await de.pasan('61 minutes');
     expect(await s.como(byron)(gestorPermisos.repetir, { id: una.id })).toMatchObject({ estado: 'pedida', veces: 2 });

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
+import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
@@ -71,6 +72,7 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
   await ponerEnCartera(ctx.tx, gestor.id, cliente.id, ctx.reloj.ahora());
   await cerrarPregunta(ctx.tx, a.id, 'aceptada', ctx.reloj.ahora());
   await syncEstadosDe(ctx.tx, [cliente.id]);
+  await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), [cliente.id]);
   const despues = { gestor: gestor.id, plan: efecto.plan };
   await ctx.auditar({ accion: 'gestorPropio.aceptado', entidad: 'usuario', entidadId: cliente.id, despues });
   if (cliente.correo) await ctx.enviarCorreo(correoDeAceptado(cliente, gestor, aceptacionId, efecto));

@@ -1,7 +1,9 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
+import { conLogin } from '../../shared/con-login.repo.ts';
 import type { Tx } from '../../shared/db.ts';
+import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 /** A link of that gestor, held until the transaction ends; undefined when it is of somebody else. */
@@ -9,6 +11,7 @@ export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
   tx
     .selectFrom('cliente_de_gestor')
     .select(campos('id', 'usuario_id', 'baja_en', 'lo_dejo', 'por_decidir'))
+    .select(conLogin('cliente_de_gestor').as('conLogin'))
     .where('id', '=', id)
     .where('gestor_id', '=', gestorId)
     .forUpdate()
@@ -37,6 +40,17 @@ export async function findPregunta(tx: Tx, gestorId: number, usuarioId: number) 
   return fila ?? null;
 }
 
+/** What was asked of a person before is asked no more. */
+export async function retirarPregunta(tx: Tx, gestorId: number, usuarioId: number): Promise<void> {
+  await tx
+    .updateTable('autorizacion_de_gestor')
+    .set({ estado: 'retirada', token_hash: null })
+    .where('gestor_id', '=', gestorId)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '=', 'pedida')
+    .execute();
+}
+
 /** What the client has still to decide stays as it is: only they answer it. */
 export async function updateBaja(tx: Tx, id: number, bajaEn: Instante | null): Promise<void> {
   await tx.updateTable('cliente_de_gestor').set({ baja_en: bajaEn }).where('id', '=', id).execute();
@@ -63,7 +77,15 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .innerJoin('cliente_de_gestor as g', 'g.usuario_id', 'u.id')
     .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
     .select((e) => [
-      e.exists(e.selectFrom('declaracion as d').select('d.id').whereRef('d.usuario_id', '=', 'u.id')).as('tieneMeses'),
+      e
+        .exists(
+          e
+            .selectFrom('declaracion as d')
+            .select('d.id')
+            .whereRef('d.usuario_id', '=', 'u.id')
+            .where(sql<boolean>`not ${SIN_TOCAR}`),
+        )
+        .as('tieneMeses'),
       e
         .exists(
           e
@@ -79,7 +101,8 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .where('u.activo', '=', true)
     .where('u.id', '=', sql<number>`any(${[...usuarios]}::bigint[])`)
     .orderBy('u.id')
-    .forUpdate('u')
+    // Who saves a month of theirs meanwhile does not wait for this, which may wait for that month.
+    .forNoKeyUpdate('u')
     .execute();
 
 export interface Firma {

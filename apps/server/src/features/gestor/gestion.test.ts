@@ -159,7 +159,7 @@ describe('the regime of clients (D-62)', () => {
 
   test('of one who may not have it is of none of them, and says who', async () => {
     const [libre, conMeses] = [await traer(byron), await traer(byron, { regimen: 1, nombre: 'Con meses' })];
-    await s.crear.declaracion({ usuarioId: conMeses.id, regimen: 1 });
+    await s.crear.declaracion({ usuarioId: conMeses.id, regimen: 1, estado: 2 });
     const rechazo = { codigo: 'REGIMEN_CON_MESES', message: expect.stringContaining('Con meses Prueba') };
     await expect(elegir([libre.id, conMeses.id], 2)).rejects.toMatchObject(rechazo);
     expect(await regimenes([libre.id, conMeses.id])).toEqual([null, 1]);

@@ -6,7 +6,7 @@ import { setPrincipal } from '../tarjetas/index.ts';
 import { aceptoElContrato, deleteBorrador, findTitular, replacePerfil, updateDatosDeAlta } from './alta.repo.ts';
 import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
 import { correoDeBienvenida } from './correos.ts';
-import { abrirMesDe, estrenar } from './estrenar.ts';
+import { estrenar } from './estrenar.ts';
 import { findPlan, type Plan } from './planes.repo.ts';
 import { proximoCobroDe } from './venta.ts';
 
@@ -25,7 +25,6 @@ export const darDeAlta: Efecto = async (ctx, i) => {
   // The card that paid is the one that the auto-charge was accepted for.
   if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
   await estrenar(ctx, { usuarioId, plan, precio: i.precioDeLista, intencionId: i.id });
-  await abrirMesDe(ctx, usuarioId, borrador.regimenId);
   await deleteBorrador(ctx.tx, usuarioId);
   await ctx.auditar({ accion: 'alta.completada', entidad: 'usuario', entidadId: usuarioId, despues: borrador });
   const titular = await findTitular(ctx.tx, usuarioId);

@@ -1,4 +1,4 @@
-import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
+import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Efecto, Efectos } from '../cobros/index.ts';
 import { findTitular } from './alta.repo.ts';
@@ -20,10 +20,7 @@ const loQueSigue: Efecto = async (ctx, i) => (await proximoCobroDe(ctx.tx, i.ben
 const empezarOtra: Efecto = async (ctx, i) => {
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'imposible';
-  const usuarioId = i.beneficiarioId;
-  await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
-  const titular = await findTitular(ctx.tx, usuarioId);
-  await abrirMesDe(ctx, usuarioId, titular?.regimenId ?? null);
+  await estrenar(ctx, { usuarioId: i.beneficiarioId, plan, precio: precioVendido(i), intencionId: i.id });
   return loQueSigue(ctx, i);
 };
 
@@ -43,8 +40,7 @@ const renovar: Efecto = async (ctx, i) => {
   const rango = rangoGestorId === null ? {} : { rangoGestorId };
   await updateSuscripcion(ctx.tx, s.id, { estado, fechaFin: hasta, proximoCobro, precio, ...rango, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
-  const titular = await findTitular(ctx.tx, s.usuarioId);
-  await abrirMesDe(ctx, s.usuarioId, titular?.regimenId ?? null);
+  await abrirMesDe(ctx, s.usuarioId, s.plan.deRango && !ESTADOS_EN_USO.includes(s.estado));
   await ctx.auditar({
     accion: 'suscripcion.renovada',
     entidad: 'suscripcion',

@@ -1,12 +1,13 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, mesDe, periodoDeclarado, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
+import { abrirMesJob } from '../../shared/abrir-mes.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
-import { abrirPeriodo } from '../declaraciones/index.ts';
+import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { tomarPlanesDeCartera } from './ceder.ts';
-import { findRegimen, type Plan } from './planes.repo.ts';
+import type { Plan } from './planes.repo.ts';
 import {
   findActualForUpdate,
   insertSuscripcion,
@@ -35,6 +36,7 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<void> {
   const id = await insertSuscripcion(ctx.tx, nueva);
   if (e.plan.deRango) await tomarPlanesDeCartera(ctx, e.usuarioId);
   await alCambiarDeEstado(ctx, e.usuarioId);
+  await abrirMesDe(ctx, e.usuarioId, e.plan.deRango);
   await ctx.auditar({
     accion: anterior && ESTADOS_EN_USO.includes(anterior.estado) ? 'suscripcion.cambiada' : 'suscripcion.iniciada',
     entidad: 'suscripcion',
@@ -58,8 +60,11 @@ export async function alCambiarDeEstado(ctx: Contexto, usuarioId: number): Promi
   await syncEstadosDe(ctx.tx, [usuarioId]);
 }
 
-/** Opens the month that is being declared today, as the nightly job would: nobody who paid waits for tomorrow. */
-export async function abrirMesDe(ctx: Contexto, usuarioId: number, regimenId: number | null): Promise<void> {
-  const regimen = regimenId === null ? undefined : await findRegimen(ctx.tx, regimenId);
-  if (regimen?.admite) await abrirPeriodo(ctx.tx, periodoDeclarado(mesDe(ctx.reloj.hoy())), [usuarioId]);
+/**
+ * Opens the month that is being declared today, as the nightly job would: nobody who is paid for waits for the night. That of who
+ * pays now, and those of a whole portfolio by that very job.
+ */
+export async function abrirMesDe(ctx: Contexto, usuarioId: number, conCartera: boolean): Promise<void> {
+  await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), [usuarioId]);
+  if (conCartera) await ctx.encolar(abrirMesJob, `cartera:${usuarioId}`, {});
 }

@@ -3,11 +3,13 @@ import { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
 import { sembrarCarga } from '../../pruebas/revisar-carteras.ts';
 import { asuntosDe, cobrosDe, type EscenarioConPasarela, estadoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import { abrirMesJob } from '../../shared/abrir-mes.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { relojFijo } from '../../shared/reloj.ts';
 import { cobrar, completarCobros, prepararCobro } from '../cobros/index.ts';
@@ -169,8 +171,12 @@ describe('the clients of a gestor (D-63)', () => {
       .set({ baja_en: null })
       .where('usuario_id', '=', suyo?.id ?? 0)
       .execute();
+    await sql`delete from trabajos.job where name = ${abrirMesJob.nombre}`.execute(s.bd);
     await s.como(byron)(suscripciones.activar, { amount: q('60.00') });
     expect(await montos()).toContain('activacion 60.00 aplicada');
+    // The months of all of them are opened at once, and not in the night.
+    const { rows } = await sql`select from trabajos.job where name = ${abrirMesJob.nombre}`.execute(s.bd);
+    expect(rows).toHaveLength(1);
     expect([await estadoDe(s, byron.id), await estadosDeClientes()]).toEqual([1, new Set([1])]);
     expect(await carteraDe(s, byron.id)).toHaveLength(cartera.length);
   });

@@ -1,7 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { impedimentoDePedir, PERSONAS_POR_HORA } from '@aldia/domain/gestor/autorizacion.ts';
-import { vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
+import { seHabilita, vinculoTras } from '@aldia/domain/gestor/vinculo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
@@ -11,8 +11,8 @@ import { listVinculos } from '../vinculos.repo.ts';
 
 /**
  * Takes the rows that exist out of a load and asks their owners, as many as the hour still admits; the others stay. A row that
- * another one repeats, who is in the portfolio already and who was asked lately leave without a question. Charges nothing
- * (D-61). Throws CARTERA_DE_SOLO_LECTURA, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
+ * another one repeats, who is in the portfolio already and who was asked lately leave without a question, and so does who was put
+ * down and has no login: nobody would answer, and whoever brought them enables them. Charges nothing (D-61). Throws CARTERA_DE_SOLO_LECTURA, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
  */
 export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir>, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
@@ -23,9 +23,14 @@ export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir
   const vinculos = await listVinculos(ctx.tx, gestorId, ids, ctx.reloj.ahora());
   const preguntados = new Set<number>([gestorId]);
   const fuera: number[] = [];
-  let [pedidas, quedan] = [0, 0];
+  let [pedidas, quedan, porHabilitar] = [0, 0, 0];
   for (const { fila, nit, nombre, usuarioId } of existentes) {
     const vinculo = usuarioId === null ? undefined : vinculos.get(usuarioId);
+    if (vinculo && seHabilita(vinculo.estado, vinculo.enlace)) {
+      fuera.push(fila);
+      porHabilitar += 1;
+      continue;
+    }
     const anterior = anteriorDe(ctx, vinculo?.autorizacion ?? null);
     const sePregunta =
       usuarioId !== null &&
@@ -45,5 +50,5 @@ export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir
   }
   if (quedan > 0 && fuera.length === 0) throw new AppError('LIMITE_DE_AUTORIZACIONES', { n: PERSONAS_POR_HORA });
   if (fuera.length > 0) await sacarDeCarga(ctx, e.borradorId, e.clase, fuera);
-  return { pedidas, fuera, quedan };
+  return { pedidas, fuera, quedan, porHabilitar };
 });

@@ -2,6 +2,7 @@ import { impedimentoDeRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
+import { abrirLoDeHoy, pasarDeRegimen } from '../../declaraciones/index.ts';
 import { lockDeCartera, updateRegimen } from '../gestion.repo.ts';
 
 export interface RegimenElegido {
@@ -28,12 +29,11 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   }
   const cambian = clientes.filter((c) => c.regimenId !== regimenId);
   const firma = { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() };
-  await updateRegimen(
-    ctx.tx,
-    cambian.map((c) => c.id),
-    regimenId,
-    firma,
-  );
+  const quienes = cambian.map((c) => c.id);
+  await updateRegimen(ctx.tx, quienes, regimenId, firma);
+  await pasarDeRegimen(ctx.tx, quienes, regimenId);
+  // On the last day of a month, whose night was before this, nobody would open it any more.
+  await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), quienes);
   for (const c of cambian)
     await ctx.auditar({
       accion: 'cartera.regimen',

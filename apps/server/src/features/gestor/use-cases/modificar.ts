@@ -6,8 +6,17 @@ import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
+import { abrirLoDeHoy } from '../../declaraciones/index.ts';
 import { correoDeCambio } from '../correos.ts';
-import { findConCuenta, findOficina, findPregunta, lockEnlace, tieneOtroGestor, updateBaja } from '../gestion.repo.ts';
+import {
+  findConCuenta,
+  findOficina,
+  findPregunta,
+  lockEnlace,
+  retirarPregunta,
+  tieneOtroGestor,
+  updateBaja,
+} from '../gestion.repo.ts';
 
 export interface EstadoDeCliente {
   readonly id: number;
@@ -43,6 +52,10 @@ export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, c
   const nueva = deBaja ? en : null;
   await updateBaja(ctx.tx, id, nueva);
   await syncEstadosDe(ctx.tx, [enlace.usuarioId]);
+  if (!deBaja) {
+    await retirarPregunta(ctx.tx, gestorId, usuarioId);
+    await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), [usuarioId]);
+  }
   await ctx.auditar({
     accion: deBaja ? 'cartera.baja' : 'cartera.habilitada',
     entidad: 'usuario',

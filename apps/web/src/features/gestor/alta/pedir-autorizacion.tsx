@@ -30,10 +30,11 @@ interface PedirAutorizacionProps {
 export function PedirAutorizacion({ clase, existentes, borradorId, filas, alElegir, alSacar }: PedirAutorizacionProps) {
   const pedir = useAccion(gestorPermisos.pedir, 'gestorPermisos.pedir', {
     invalida: [gestorAlta.borrador],
-    alExito: ({ pedidas, fuera, quedan }) => {
+    alExito: ({ pedidas, fuera, quedan, porHabilitar }) => {
       alElegir(null);
       if (pedidas > 0) avisar('exito', llenar(T.pedidas, { n: pedidas }));
-      else if (fuera.length > 0) avisar('informa', T.yaPedidas);
+      else if (fuera.length > porHabilitar) avisar('informa', T.yaPedidas);
+      if (porHabilitar > 0) avisar('espera', llenar(T.porHabilitar, { n: porHabilitar }));
       if (quedan > 0) avisar('espera', llenar(T.quedan, { n: quedan }));
       alSacar(fuera);
     },

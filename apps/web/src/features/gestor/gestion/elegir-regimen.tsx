@@ -40,6 +40,7 @@ export function ElegirRegimen({ usuarios, alElegir, alCerrar }: ElegirRegimenPro
     >
       <Hechos de={[['Clientes', enMiles(usuarios.length)]]} />
       <p className="al-parrafo">{T.porQueRegimen}</p>
+      <p className="al-parrafo">{T.trasElegirRegimen}</p>
       <CampoSeleccion nombre="regimen_id" rotulo={R.regimen} opciones={OPCIONES} requerido />
     </FormDialog>
   );
