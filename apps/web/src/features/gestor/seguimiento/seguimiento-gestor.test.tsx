@@ -180,6 +180,15 @@ describe('el detalle', () => {
     expect(bajados).toEqual([]);
   });
 
+  it('un libro que no cabe en la respuesta baja por su enlace', async () => {
+    respuestas[LIBRO] = () => ({ http: 409, code: 'LIBRO_MUY_LARGO', message: 'El libro tiene 15,001 documentos.' });
+    respuestas['GET /api/reportes/reporte/pdf/libro_compras_ventas/8/2026/10'] = () => ({ data: '/descarga/libro' });
+    const { pulsar } = await conDetalle();
+    await pulsar(R.descargarLibro);
+    expect(await screen.findByText(TEXTOS['gestorSeguimiento.libro'].exito)).toBeTruthy();
+    expect(bajados).toEqual(['Libro de compras y ventas octubre 2026.pdf']);
+  });
+
   it('sin retenciones no hay archivo: lo informa', async () => {
     const { pulsar } = await conDetalle();
     await pulsar(R.descargarRetenciones);

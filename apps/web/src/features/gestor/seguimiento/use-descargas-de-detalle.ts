@@ -7,7 +7,7 @@ import { AVISOS_DE_SEGUIMIENTO_GESTOR as T } from '@aldia/contract/textos-gestor
 import { anioDe, formatMes, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { MS_ENTRE_DESCARGAS } from '../../../base/descargas/descargar-enlaces.ts';
+import { descargarEnlace, enlaceDeReportes, MS_ENTRE_DESCARGAS } from '../../../base/descargas/descargar-enlaces.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { DE_RETENCIONES } from '../../../parts/declaraciones/formularios/libros.tsx';
 import { descargar, exportarAExcel } from '../../../ui/data-table/excel.ts';
@@ -48,11 +48,17 @@ export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
       descargar(pdfDe(d.base64), d.fileName);
     }
   };
-  const traerLibro = async () =>
-    descargar(
-      pdfDe(await llamar(libros.buscarLibrosPdf, { usuarioId, anio, mes, libro: 'ambos' })),
-      `Libro de compras y ventas ${formatMes(periodo)}.pdf`,
-    );
+  const traerLibro = async () => {
+    const deQue = { usuarioId, anio, mes, libro: 'ambos' } as const;
+    const nombre = `Libro de compras y ventas ${formatMes(periodo)}.pdf`;
+    try {
+      descargar(pdfDe(await llamar(libros.buscarLibrosPdf, deQue)), nombre);
+    } catch (error) {
+      if (!(error instanceof ErrorDeLlamada && error.codigo === 'LIBRO_MUY_LARGO')) throw error;
+      // A book of that size is written while it comes, by its link.
+      descargarEnlace(enlaceDeReportes(await llamar(libros.pdfDeLibro, deQue)), nombre);
+    }
+  };
   const traerRetenciones = (filas: readonly Retencion[]) =>
     exportarAExcel(`Retenciones ${formatMes(periodo)}`, DE_RETENCIONES, filas);
   return {
