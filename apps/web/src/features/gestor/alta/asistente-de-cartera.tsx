@@ -83,9 +83,8 @@ function Pago(props: PasoDePagoProps) {
   return Parte ? <Parte {...props} /> : enSuLugar;
 }
 
-/** A sheet with rows that cannot be loaded, or with none that can, is loaded again before one goes on. */
-const noSigue = ({ observadas, archivo, filas }: EstadoDeHoja<unknown>): boolean =>
-  observadas.size > 0 || (archivo !== '' && filas.length === 0);
+/** A sheet with rows that cannot be loaded is loaded again before one goes on; one with none at all goes on (D-65). */
+const noSigue = ({ observadas }: EstadoDeHoja<unknown>): boolean => observadas.size > 0;
 
 interface Siguiente {
   readonly cartera: Cartera;

@@ -141,7 +141,7 @@ export class ServidorDeCartera {
       case 'POST /asignar_suscripcion':
         return { data: this.#asignar() };
       case 'DELETE /borrador_de_cartera':
-        this.borrador = null;
+        this.#descartar(l.consulta.get('clase'));
         return { data: { descartado: true } };
       case 'POST /enviar_correo_suscripcion':
       case 'GET /enviar_correo_adicion_clientes':
@@ -157,6 +157,10 @@ export class ServidorDeCartera {
       default:
         return null;
     }
+  }
+  /** Without a class all of it is forgotten; of one, its rows. */
+  #descartar(clase: string | null): void {
+    this.borrador = clase !== null && this.borrador ? { ...this.borrador, [clase]: 0 } : null;
   }
   #estado() {
     return estadoEnCable({

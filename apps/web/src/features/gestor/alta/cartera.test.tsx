@@ -142,6 +142,22 @@ describe('la carga', () => {
     expect(await screen.findByRole('button', { name: 'Continuar' })).toBeTruthy();
   });
 
+  test('a quien diste de baja y no puede contestar no se le pide: se te dice que lo habilites', async () => {
+    servidor.observadas = { 3: 6 };
+    const fuera = { pedidas: 0, fuera: [3], quedan: 0, por_habilitar: 1 };
+    servidor.propias = { 'POST /autorizacion/pedir': () => ({ data: fuera }) };
+    const { persona } = normal();
+    await hastaClientes(persona);
+    await soltar(clientes(3));
+    await screen.findByText(/3 filas listas/);
+    await seguir(persona);
+    await persona.click(await screen.findByRole('button', { name: `${P.pedirAutorizacion} a ${cliente(1)[1]}` }));
+    const dialogo = within(await screen.findByRole('dialog', { name: P.preguntaPedir }));
+    await persona.click(dialogo.getByRole('button', { name: P.confirmarPedir }));
+    expect(await screen.findByText(/Dados de baja en tu cartera: 1/)).toBeTruthy();
+    expect(screen.queryByText(P.yaPedidas)).toBeNull();
+  });
+
   test('lo que quedó fuera se dice en una línea con su descarga, y sin su contraseña', async () => {
     const { persona } = normal();
     await hastaClientes(persona);
@@ -151,6 +167,31 @@ describe('la carga', () => {
     expect(screen.getByRole('button', { name: T.descargarFuera })).toBeTruthy();
     expect(screen.getByText(/1 fila lista/)).toBeTruthy();
     expect(document.body.innerHTML).not.toContain(SECRETA);
+  });
+
+  test('si todas quedan fuera se pasa al siguiente paso, y el aviso espera al último (D-65)', async () => {
+    const { persona } = normal();
+    await hastaClientes(persona);
+    const sinNit = cliente(1).map((celda, i) => (i === 1 ? '' : celda));
+    await soltar([TITULOS_DE_CLIENTES, sinNit]);
+    expect(await screen.findByText(T.unaFuera)).toBeTruthy();
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    await seguir(persona);
+    expect(await screen.findByText(/Carga al menos uno de los dos archivos/)).toBeTruthy();
+    expect(servidor.tandas).toEqual([]);
+  });
+
+  test('de una hoja de la que nada queda no se paga lo que trajo la de antes', async () => {
+    const { persona } = normal();
+    await cargar(persona, 3);
+    await persona.click(screen.getByRole('button', { name: 'Volver' }));
+    await enPaso(PASO.clientes);
+    await soltar([TITULOS_DE_CLIENTES, cliente(1).map((celda, i) => (i === 1 ? '' : celda))], 'otra.xlsx');
+    expect(await screen.findByText(T.unaFuera)).toBeTruthy();
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    expect(servidor.a('DELETE /borrador_de_cartera').map((l) => l.consulta.get('clase'))).toEqual(['clientes']);
   });
 
   test('un archivo malo dice por qué y deja lo que había', async () => {

@@ -72,8 +72,11 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const seguirTras = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>, esLaUltima: boolean) => {
     setSubiendo(true);
     try {
-      const { filas, hechas } = h.estado;
+      const { filas, hechas, archivo } = h.estado;
       if (hechas < filas.length && !(await subir(h))) return void (await mirar());
+      // What another reading had brought is in the draft still: the sheet on the screen has none of it.
+      const otras = carga !== null && archivo !== '' && filas.length === 0 && carga[h.hoja.clase] > 0;
+      if (otras && !(await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) return;
       const ahora = await mirar();
       const b = ahora?.borrador ?? null;
       // What was lost is not waited for by who goes on without it.
