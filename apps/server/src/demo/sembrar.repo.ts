@@ -44,6 +44,7 @@ export async function insertCorreos(
   correos: readonly { readonly usuario_id: number; readonly correo: string }[],
   verificado_en: string,
 ): Promise<void> {
+  if (correos.length === 0) return;
   await tx
     .insertInto('correo')
     .values(correos.map((c) => ({ ...c, verificado_en })))
@@ -108,7 +109,9 @@ export async function insertClientes(
     .insertInto('usuario_rol')
     .values(ids.map((usuario_id) => ({ usuario_id, rol_id: 3 })))
     .execute();
-  const correos = clientes.map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo }));
+  const correos = clientes
+    .map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo }))
+    .filter((c) => c.correo !== '');
   await insertCorreos(tx, correos, creadoEn);
   await marcarMuertas(tx, correos, creadoEn);
   return ids;

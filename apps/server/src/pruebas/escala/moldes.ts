@@ -50,6 +50,8 @@ export async function sembrarMoldes(base: Conexiones, carpeta: string): Promise<
   const clientes = clientesDeCartera(CUANTOS).map((c, i) => ({
     ...c,
     ...DE_CADA_MES,
+    // Each copy has a mail of its own.
+    correo: `molde.${i + 1}@correo.example`,
     agentes: { isr: c.regimen === 2 && i % CADA_CUANTOS_RETENIDO === 0, iva: i % CADA_CUANTOS_RETENIDO === 0 },
   }));
   await base.pool.query(MESES_DE_AUDITORIA);
