@@ -3,7 +3,13 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
-import { claveDeVencimiento, type FilaPorRecordar, type Vencimiento } from './recordatorios.repo.ts';
+import {
+  claveDeOficina,
+  claveDeVencimiento,
+  type FilaPorRecordar,
+  type OficinaPorRecordar,
+  type Vencimiento,
+} from './recordatorios.repo.ts';
 
 /** What a form that waits for its payment adds. */
 export interface PorPagar {
@@ -65,3 +71,34 @@ export const whatsappDeVencimiento = (
   parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(paso, v)],
   correo,
 });
+
+const EN_QUE_VAN: readonly (readonly [PasoDelCliente, string])[] = [
+  ['enviar', 'Sin facturas del mes'],
+  ['esperar', 'En preparación'],
+  ['pagar', 'Formularios por pagar'],
+];
+/** What is left to do of the clients of an office who have no mail of their own. */
+export function correoDeOficina(
+  { id, nombre, correo }: OficinaPorRecordar,
+  v: Vencimiento,
+  cuantos: Readonly<Record<PasoDelCliente, number>>,
+): Correo {
+  const mes = formatMes(v.periodo);
+  const van = EN_QUE_VAN.filter(([paso]) => cuantos[paso] > 0);
+  return {
+    clave: claveDeOficina(id, v),
+    para: correo,
+    asunto: `Tu cartera: el ${v.impuesto} de ${mes} ${cuando(v.dias)}`,
+    saludo: `Hola, ${nombre}:`,
+    parrafos: [
+      `El ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
+      'Te contamos cómo van tus clientes que no tienen correo en AlDía.',
+    ],
+    datos: [
+      ['Período', mes],
+      ['Último día', formatDia(v.vence)],
+      ...van.map(([paso, rotulo]) => [rotulo, String(cuantos[paso])] as const),
+    ],
+    boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
+  };
+}

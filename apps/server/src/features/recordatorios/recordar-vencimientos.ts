@@ -6,12 +6,15 @@ import { type Dia, horaDeGuatemala, mesAnterior, mesDe } from '@aldia/domain/fec
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { calendarioHasta, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
-import { correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
+import { correoDeOficina, correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
 import {
   type FilaPorRecordar,
+  listDeOficina,
+  listOficinas,
   listPlazosGuardados,
   listPorRecordar,
   listQueVencen,
+  type OficinaPorRecordar,
   type Vencimiento,
 } from './recordatorios.repo.ts';
 
@@ -67,12 +70,19 @@ async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento
   return pago.formulario === '' ? null : pago;
 }
 
-async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Promise<boolean> {
+/** What is left to do of a month for a deadline; null when nothing is. */
+async function loQueFalta(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento) {
   const delMes = pasoDelCliente(f);
-  if (delMes === null) return false;
+  if (delMes === null) return null;
   const pago = delMes === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null;
-  if (pago === undefined) return false;
-  const paso = delMes === 'pagar' && pago === null ? 'esperar' : delMes;
+  if (pago === undefined) return null;
+  return { pago, paso: delMes === 'pagar' && pago === null ? ('esperar' as const) : delMes };
+}
+
+async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Promise<boolean> {
+  const falta = await loQueFalta(ctx, f, v);
+  if (falta === null) return false;
+  const { paso, pago } = falta;
   const correo = correoDeVencimiento(f, v, paso, pago);
   // Whoever wrote the mail also writes the message: a second scheduler finds the key and writes neither.
   if (!(await ctx.enviarCorreo(correo))) return false;
@@ -93,10 +103,29 @@ async function recordarTodos(recursos: Recursos, v: Vencimiento): Promise<number
   return enviados;
 }
 
+/** Of all the clients without mail of an office, one mail: it has hundreds of them. */
+async function recordarAOficina(ctx: Contexto, oficina: OficinaPorRecordar, v: Vencimiento): Promise<boolean> {
+  const cuantos = { enviar: 0, esperar: 0, pagar: 0 };
+  for (const f of await listDeOficina(ctx.tx, v, oficina.id)) {
+    const falta = await loQueFalta(ctx, f, v);
+    if (falta !== null) cuantos[falta.paso]++;
+  }
+  if (cuantos.enviar + cuantos.esperar + cuantos.pagar === 0) return false;
+  return ctx.enviarCorreo(correoDeOficina(oficina, v, cuantos));
+}
+
+async function recordarAOficinas(recursos: Recursos, v: Vencimiento): Promise<number> {
+  let enviados = 0;
+  for (const oficina of await listOficinas(recursos.bd, v))
+    if (await comoSistema(recursos, (ctx) => recordarAOficina(ctx, oficina, v))) enviados++;
+  return enviados;
+}
+
 /** Writes today's reminders, from 8:00 on. Returns how many; the same day again writes only what is missing. */
 export async function recordarVencimientos(recursos: Recursos): Promise<number> {
   if (horaDeGuatemala(recursos.reloj.ahora()) < DESDE_LAS) return 0;
   let enviados = 0;
-  for (const v of await vencimientosDeHoy(recursos, recursos.reloj.hoy())) enviados += await recordarTodos(recursos, v);
+  for (const v of await vencimientosDeHoy(recursos, recursos.reloj.hoy()))
+    enviados += (await recordarTodos(recursos, v)) + (await recordarAOficinas(recursos, v));
   return enviados;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion } from '../../pruebas/fabricas.ts';
+import { oficinaDe } from '../../pruebas/gestores.ts';
 import { recordarVencimientos } from './recordar-vencimientos.ts';
 
 let s: Escenario;
@@ -165,6 +166,46 @@ test('holidays move the deadline, over the turn of the year too', async () => {
     expect([dia, await recordar()]).toEqual([dia, n]);
   }
   expect((await s.correos()).at(-1)?.texto).toContain('04/01/2027');
+});
+
+test('of the clients of an office who have no mail their office is told, in one mail', async () => {
+  const byron = await oficinaDe(s);
+  const { correo: suyo } = await s.bd
+    .selectFrom('usuario')
+    .select('correo')
+    .where('id', '=', byron.id)
+    .executeTakeFirstOrThrow();
+  const enCartera = async (id: number, baja_en: string | null = null) => {
+    const { usuario_id } = await s.bd
+      .selectFrom('declaracion')
+      .select('usuario_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: byron.id, usuario_id, creado_en: s.reloj.ahora(), baja_en })
+      .execute();
+  };
+  await enCartera(await abierta({ correo: '', estado: 1 }));
+  await enCartera(await abierta({ correo: '', estado: 1 }));
+  await enCartera(await abierta({ correo: '', estado: 5, impuestoIva: '80.00' }));
+  await enCartera(await abierta({ correo: '', estado: 5 }));
+  await enCartera(await abierta({ correo: '', estado: 1 }), s.reloj.ahora());
+  const conCorreo = await abierta({ estado: 2 });
+  await enCartera(conCorreo);
+  await abierta({ correo: '' });
+  a('2026-11-23');
+  expect(await recordar()).toBe(2);
+  a('2026-11-23', '09:00');
+  expect(await recordar()).toBe(0);
+  const [aOficina, ...otros] = (await s.correos()).filter((c) => c.declaracion_id !== conCorreo);
+  expect([otros, aOficina?.para, aOficina?.asunto]).toEqual([
+    [],
+    suyo,
+    'Tu cartera: el IVA de octubre 2026 vence en 7 días',
+  ]);
+  // The form of the fourth asks for nothing.
+  expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por pagar: 1');
 });
 
 test('two schedulers at the same time write each reminder once', async () => {
