@@ -73,6 +73,9 @@ export const FilaDeDeclaracion = fila(
     numeroDeRegistro: z.string(),
     correoEmpleado: z.string(),
     correoUsuario: z.string(),
+    /** Of who has no mail: the office that is written to, and where. */
+    oficina: z.string().default(''),
+    correoOficina: z.string().default(''),
     statusId: z.number(),
     estado: z.string(),
     desactualizada: z.boolean(),
@@ -266,7 +269,7 @@ export const declaraciones = {
     resumen: 'Correo que recuerda el pago',
     entrada: deDeclaracion,
     salida: fila({ enviado: z.boolean() }),
-    errores: ['NADA_QUE_PAGAR'],
+    errores: ['NADA_QUE_PAGAR', 'CLIENTE_SIN_CORREO'],
   }),
   completar: endpoint({
     metodo: 'POST',
@@ -311,6 +314,7 @@ export const declaraciones = {
     resumen: 'Avisa al cliente que presente su declaración',
     entrada: fila({ presentacionId: Id }),
     salida: fila({ enviado: z.boolean() }),
+    errores: ['CLIENTE_SIN_CORREO'],
   }),
   colaboradores: endpoint({
     metodo: 'GET',

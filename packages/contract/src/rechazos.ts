@@ -37,7 +37,7 @@ const DE_FILA: Readonly<Partial<Record<Permiso, readonly CodigoDeError[]>>> = {
   'declaracion.cargar': ['FILA_DE_OTRO'],
   'declaracion.enviar': ['FILA_DE_OTRO'],
   'declaracion.confirmarPago': ['FILA_DE_OTRO'],
-  'declaracion.notificar': ['FILA_DE_OTRO', 'CLIENTE_SIN_CORREO'],
+  'declaracion.notificar': ['FILA_DE_OTRO'],
   'cambio.resolver': ['FILA_DE_OTRO'],
   'credencial.revelar': ['FILA_DE_OTRO'],
   'evidencia.descargar': ['FILA_DE_OTRO'],

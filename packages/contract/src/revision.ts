@@ -137,7 +137,7 @@ export const revision = {
     cuerpoMaximo: PDF_ENTERO,
     entrada: fila({ documento: DocumentoPdf, suscripcionId: Id }),
     salida: fila({ enviada: z.literal(true) }),
-    errores: ['DE_PDF'],
+    errores: ['DE_PDF', 'CLIENTE_SIN_CORREO'],
   }),
   facturas: endpoint({
     metodo: 'GET',

@@ -9,9 +9,15 @@ export const AVISOS_DE_DECLARACIONES = {
   luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours
   luegoDeConfirmarPago: 'Tienes 10 segundos para deshacerlo. Después podrás enviar el correo de finalización.', // ours
   luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Tienes 10 segundos para deshacerlo.', // ours
+  nadieRecibe: 'Nadie: no tiene correo ni oficina. Solo queda registrado.', // ours
+  luegoDeCompletarSinCorreo: 'El mes queda finalizado y no se escribe a nadie. Tienes 10 segundos para deshacerlo.', // ours
+  luegoDeCompletarConOficina:
+    'Su oficina recibe el correo y el mes queda finalizado. Tienes 10 segundos para deshacerlo.', // ours
+  completadaSinCorreo: 'Se ha concluido el proceso. No se escribió a nadie.', // ours
+  formularioSinCorreo: 'El formulario quedó registrado. No se escribió a nadie.', // ours
   correoYaEnviadoHoy: 'Ese correo ya se envió hoy. Mañana puedes enviarlo de nuevo.', // ours
   finalizacionYaEnviada: 'El correo de finalización ya se envió.', // ours
-  formularioYaNotificado: 'Este formulario ya se notificó. El cliente recibirá un correo nuevo.', // ours
+  formularioYaNotificado: 'Este formulario ya se notificó. Saldrá un correo nuevo.', // ours
   revelarQuedaRegistrado: 'Cada copia queda registrada con tu nombre y tu motivo. El cliente puede verla.', // ours
   seBorraEn: 'Se borra de la pantalla en {segundos} segundos.', // ours
   declaracionDesactualizada:

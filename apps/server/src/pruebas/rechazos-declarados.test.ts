@@ -189,13 +189,6 @@ test.each<[string, Caso, Record<string, unknown>, string]>([
   expect(await pedir(clave, { ...cual, ...cable }, admitido(clave))).toBe(codigo);
 });
 
-test('a month whose client has no mail is not completed', async () => {
-  const quien = await s.crear.cliente({ regimen: 2, correo: '' });
-  const { id } = await s.crear.declaracion({ usuarioId: quien.id, regimen: 2, estado: 6, pagoRealizado: true });
-  const clave = 'declaraciones.completar';
-  expect(await pedir(clave, { presentacion_id: id }, admitido(clave))).toBe('CLIENTE_SIN_CORREO');
-});
-
 test.each([
   ['acceso.iniciarSegundoFactor', { password: 'x' }],
   ['acceso.desactivarSegundoFactor', { password: 'x' }],

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Conexion } from './db.ts';
+import { NOMBRE_DE_OFICINA } from './suscripciones.repo.ts';
 
 /** Whether that gestor has that client today: neither put down nor disabled. */
 export async function estaEnCartera(bd: Conexion, gestorId: number, usuarioId: number): Promise<boolean> {
@@ -12,4 +14,20 @@ export async function estaEnCartera(bd: Conexion, gestorId: number, usuarioId: n
     .where('u.activo', '=', true)
     .executeTakeFirst();
   return enlace !== undefined;
+}
+
+/** The office that has a client today and has a mail: one thing of it ('u'); null when there is none. */
+const deSuOficina = (usuarioId: RawBuilder<unknown>, que: RawBuilder<string>) => sql<string | null>`(
+  select ${que} from cliente_de_gestor c join usuario u on u.id = c.gestor_id
+   where c.usuario_id = ${usuarioId} and c.baja_en is null and u.activo and u.correo <> '')`;
+export const nombreDeSuOficina = (usuarioId: RawBuilder<unknown>) => deSuOficina(usuarioId, NOMBRE_DE_OFICINA);
+export const correoDeSuOficina = (usuarioId: RawBuilder<unknown>) => deSuOficina(usuarioId, sql<string>`u.correo`);
+
+/** Who writes to a client that has no mail; null when nobody has them, or their office has none either. */
+export async function findSuOficina(bd: Conexion, usuarioId: number) {
+  const id = sql`${usuarioId}::bigint`;
+  const { rows } = await sql<{ nombre: string | null; correo: string | null }>`
+    select ${nombreDeSuOficina(id)} as nombre, ${correoDeSuOficina(id)} as correo`.execute(bd);
+  const [o] = rows;
+  return o?.correo ? { nombre: o.nombre ?? '', correo: o.correo } : null;
 }

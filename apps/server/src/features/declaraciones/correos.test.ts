@@ -227,7 +227,6 @@ test('a form of a colleague’s row, or of a month not ready, is not sent', asyn
     (await enviarFormulario(beto, { presentacion_id: id, documento: PDF, numero_formulario: '10000000001' })).code;
   expect(await codigo(await declaracion({ estado: 4, asignadoId: ana.id }))).toBe('FILA_DE_OTRO');
   expect(await codigo(await declaracion({ estado: 2 }))).toBe('ESTADO_NO_PERMITE');
-  expect(await codigo(await declaracion({ estado: 4 }, { correo: '' }))).toBe('CLIENTE_SIN_CORREO');
   expect(await codigo(999_999)).toBe('DECLARACION_NO_ENCONTRADA');
 });
 

@@ -8,6 +8,7 @@ import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { type Declaracion, situacionDe } from './declaracion.ts';
 import { findDeclaracion, findDeclaracionForUpdate, findUltimoAjeno, nombreDe } from './declaraciones.repo.ts';
+import { type Dirigir, destinatarioDe } from './destinatario.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
@@ -55,7 +56,9 @@ export async function exigirVersion(ctx: Contexto, d: Declaracion, version: numb
 export function exigirMesTerminado(ctx: Pick<Contexto, 'reloj'>, periodo: Mes): void {
   if (!haTerminado(periodo, ctx.reloj.hoy())) throw new AppError('MES_SIN_TERMINAR');
 }
-/** A mail needs somewhere to go. Throws CLIENTE_SIN_CORREO. */
-export function exigirCorreo(d: Declaracion): void {
-  if (d.cliente.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
+/** A mail that is all there is to do needs somewhere to go. Throws CLIENTE_SIN_CORREO. */
+export async function exigirDestino(tx: Tx, d: Declaracion): Promise<Dirigir> {
+  const dirigir = await destinatarioDe(tx, d);
+  if (!dirigir) throw new AppError('CLIENTE_SIN_CORREO');
+  return dirigir;
 }

@@ -1,5 +1,6 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { correoDeSuOficina, nombreDeSuOficina } from '../../shared/cartera.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
@@ -26,6 +27,10 @@ const usuarioDe = sql.ref<number>('d.usuario_id');
 const credencialDe = (bd: Conexion) =>
   bd.selectFrom('credencial_sat as c').select('c.version').where('c.usuario_id', '=', usuarioDe);
 
+/** Asked of who has no mail alone. */
+const deQuienNoTiene = (que: RawBuilder<string | null>) =>
+  sql<string>`case when ${sql.ref('u.correoUsuario')} = '' then coalesce(${que}, '') else '' end`;
+
 /**
  * What a list shows of client, assignee and today's subscription; never a secret, only whether there is one. The
  * `offset 0` keeps the few rows of a page ahead of the people: left free, the planner reads every person of the table.
@@ -51,6 +56,8 @@ export function conNombres(bd: Conexion, filas: Origen, hoy: Dia) {
     .select((e) => [
       e.exists(credencialDe(bd)).as('tienePasswordSat'),
       planDe(bd, hoy, 'd.usuario_id').as('abreviatura'),
+      deQuienNoTiene(nombreDeSuOficina(usuarioDe)).as('oficina'),
+      deQuienNoTiene(correoDeSuOficina(usuarioDe)).as('correoOficina'),
     ]);
 }
 export type FilaEnBase = Awaited<ReturnType<ReturnType<typeof conNombres>['executeTakeFirstOrThrow']>>;

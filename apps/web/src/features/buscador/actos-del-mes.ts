@@ -14,12 +14,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { impideEnviarALista, impidePresentarACero } from '../../parts/carga/situacion.ts';
 import type { DialogoDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import type { Dialogo } from '../../parts/declaraciones/filas/dialogo.ts';
-import {
-  razonPara,
-  razonParaCompletar,
-  razonParaRecordar,
-  razonSinCorreo,
-} from '../../parts/declaraciones/filas/razones.ts';
+import { razonPara, razonParaCompletar, razonParaRecordar } from '../../parts/declaraciones/filas/razones.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 
 /** Which dialog of which list an act opens: the one of the rows of its stage, or the one of the entry list. */
@@ -56,11 +51,7 @@ export function actosDelMes(fila: FilaDeDeclaracion, actor: Actor, hoy: Dia): re
     EN_LISTA_DE_FORMULARIO.includes(fila.statusId)
       ? de('presentarACero', ROTULOS.presentarACero, razonPara('presentarACero', puedeEnviar, actor, fila))
       : deIngreso('cero', ROTULOS.presentarACero, impidePresentarACero(actor, fila)),
-    de(
-      'notificarFormulario',
-      A.notificarFormulario,
-      razonPara('notificarFormulario', puedeNotificar, actor, fila) ?? razonSinCorreo(fila),
-    ),
+    de('notificarFormulario', A.notificarFormulario, razonPara('notificarFormulario', puedeNotificar, actor, fila)),
     ...(fila.regimenId === REGIMEN.ros
       ? [de('inclusion', A.inclusion, razonDeFila(puedeVerResumen, actor, fila))]
       : []),

@@ -34,6 +34,8 @@ const FILA: FilaDeDeclaracion = {
   numeroDeRegistro: '-',
   correoEmpleado: '',
   correoUsuario: 'lucia@correo.example',
+  oficina: '',
+  correoOficina: '',
   statusId: 4,
   estado: 'Lista para formulario',
   desactualizada: false,

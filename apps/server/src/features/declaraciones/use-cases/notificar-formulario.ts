@@ -8,7 +8,8 @@ import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { exigirAccion, exigirCorreo, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import { destinatarioDe } from '../destinatario.ts';
+import { exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
 import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
@@ -19,10 +20,9 @@ const HECHO = 'declaracion.formularioNotificado';
 function revisar(actor: Actor, d: Declaracion): void {
   exigirFila(puedeNotificar, actor, d);
   exigirAccion('notificarFormulario', d);
-  exigirCorreo(d);
 }
 
-/** Sends the payment forms to the client. The amounts of the mail are the server's, whatever the screen sent. */
+/** Sends the payment forms to the client, or to their office. That the month was filed hangs on no mail. The amounts of the mail are the server's, whatever the screen sent. */
 export const notificarFormulario = enPasos(
   async (entrada: NotificarFormulario, ctx) => {
     const d = await leerDeclaracion(ctx.bd, entrada.presentacionId);
@@ -44,9 +44,11 @@ export const notificarFormulario = enPasos(
       documentoIvaId: ids[1] ?? null,
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
-    await ctx.enviarCorreo(
-      correoDeFormulario(d, montosAPagar(presentada), await findVencimientos(ctx.tx, presentada), numeros, ids),
-    );
+    const dirigir = await destinatarioDe(ctx.tx, d);
+    if (dirigir) {
+      const vence = await findVencimientos(ctx.tx, presentada);
+      await ctx.enviarCorreo(dirigir(correoDeFormulario(d, montosAPagar(presentada), vence, numeros, ids)));
+    }
     return cambiadaDe(presentada);
   },
 );

@@ -6,7 +6,8 @@ import { cambiar } from '../cambiar.ts';
 import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from '../correos.ts';
 import { cambiadaDe } from '../declaracion.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
-import { exigirAccion, exigirCorreo, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { destinatarioDe } from '../destinatario.ts';
+import { exigirAccion, exigirDestino, exigirFila, tomarDeclaracion } from '../exigir.ts';
 import { debeAlgo, montosAPagar } from '../montos.ts';
 import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
@@ -16,27 +17,28 @@ export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) =>
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('recordarPago', d);
-  exigirCorreo(d);
+  const dirigir = await exigirDestino(ctx.tx, d);
   const montos = montosAPagar(d);
   if (!debeAlgo(d, montos)) throw new AppError('NADA_QUE_PAGAR');
   const vencimientos = await findVencimientos(ctx.tx, d);
-  const enviado = await ctx.enviarCorreo(correoDeRecordatorio(d, montos, vencimientos, ctx.reloj.hoy()));
+  const enviado = await ctx.enviarCorreo(dirigir(correoDeRecordatorio(d, montos, vencimientos, ctx.reloj.hoy())));
   if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });
   return { enviado };
 });
 
-/** Ends the month: only when it is paid, and once. Its mail waits while this can be taken back. */
+/** Ends the month: only when it is paid, and once, also of who nobody is written to. Its mail waits while this can be taken back. */
 export const completar = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);
   if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
   exigirAccion('completar', d);
-  exigirCorreo(d);
   const deshacer = await recordarParaDeshacer(ctx, d, 'completar');
-  await ctx.enviarCorreo({
-    ...correoDeFinalizacion(d, montosAPagar(d)),
-    hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
-  });
+  const dirigir = await destinatarioDe(ctx.tx, d);
+  if (dirigir)
+    await ctx.enviarCorreo({
+      ...dirigir(correoDeFinalizacion(d, montosAPagar(d))),
+      hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
+    });
   const cambios = { estadoId: estadoTras('completar', d), finalizacionEnviadaEn: ctx.reloj.ahora() };
   // A month that was filed elsewhere and never notified here is over all the same.
   if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, 'declaracion.completada');
@@ -49,15 +51,16 @@ export const notificarPresentacion = transaccional(async ({ presentacionId }: { 
   const d = await tomarDeclaracion(ctx.tx, presentacionId);
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('notificarPresentacion', d);
-  exigirCorreo(d);
+  const dirigir = await exigirDestino(ctx.tx, d);
   const vence = venceDeMes(d, montosAPagar(d), await findVencimientos(ctx.tx, d));
-  const enviado = await ctx.enviarCorreo(correoDePresentacion(d, vence, ctx.reloj.hoy()));
+  const correo = dirigir(correoDePresentacion(d, vence, ctx.reloj.hoy()));
+  const enviado = await ctx.enviarCorreo(correo);
   if (enviado)
     await ctx.auditar({
       accion: 'declaracion.presentacionNotificada',
       entidad: 'declaracion',
       entidadId: d.id,
-      despues: { para: d.cliente.correo },
+      despues: { para: correo.para },
     });
   return { enviado };
 });

@@ -6,7 +6,7 @@ import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { type Declaracion, exigirAccion, exigirCorreo, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { type Declaracion, exigirAccion, exigirDestino, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
 import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
@@ -30,11 +30,11 @@ export const notificarRecibidas = transaccional(
 /** Only while they may: a paid month keeps the purchases that it has. */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirAccion('incluirFacturas', d);
-  exigirCorreo(d);
-  const enviado = await ctx.enviarCorreo(correoDeRecibidas(d, ctx.reloj.hoy()));
+  const correo = (await exigirDestino(ctx.tx, d))(correoDeRecibidas(d, ctx.reloj.hoy()));
+  const enviado = await ctx.enviarCorreo(correo);
   if (!enviado) return false;
   await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());
-  await auditar(ctx, d, 'facturas.recibidasNotificadas', d.cliente.correo);
+  await auditar(ctx, d, 'facturas.recibidasNotificadas', correo.para);
   return true;
 }
 

@@ -58,8 +58,15 @@ describe('why a button of a row is disabled', () => {
   });
 
   it('a client without e-mail cannot be told', () => {
-    expect(razonSinCorreo({ correoUsuario: ' ' })).toBe(ERRORES.CLIENTE_SIN_CORREO.texto);
-    expect(razonSinCorreo({ correoUsuario: 'a@b.gt' })).toBeNull();
+    const deNadie = { correoUsuario: ' ', correoOficina: '', oficina: '' };
+    expect(razonSinCorreo(deNadie)).toBe(ERRORES.CLIENTE_SIN_CORREO.texto);
+    expect(razonSinCorreo({ ...deNadie, correoUsuario: 'a@b.gt' })).toBeNull();
+    expect(razonSinCorreo({ ...deNadie, correoOficina: 'o@b.gt', oficina: 'Contadores' })).toBeNull();
+  });
+
+  it('and their form and their end hang on none', () => {
+    const fila = { ...filaDePrueba({ statusId: 6, pagoRealizado: true }), correoUsuario: '' };
+    expect(razonParaCompletar({ fila, actor: admin })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { BotonesDeResumen, type BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
-import { hechosDeFormularios, hechosDeMontos } from '../../../parts/declaraciones/acciones/hechos.tsx';
+import { hechoDeCorreo, hechosDeFormularios, hechosDeMontos } from '../../../parts/declaraciones/acciones/hechos.tsx';
 import { montosDeFila } from '../../../parts/declaraciones/acciones/montos-declarados.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { estaPresentado } from './presentado.tsx';
@@ -21,7 +21,7 @@ export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
         ['Vence', formatDia(fila.vence)],
         ['Estado', fila.estado],
         ['Colaborador', fila.asignado],
-        ['Correo del cliente', fila.correoUsuario || '—'],
+        hechoDeCorreo(fila),
       ]}
     />
     <BotonesDeResumen fila={fila} actor={actor} abrir={abrir} />

@@ -1,4 +1,5 @@
 import { formularios } from '@aldia/contract/formularios.ts';
+import { AVISOS_DE_DECLARACIONES as T } from '@aldia/contract/textos-de-declaraciones.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { act, screen } from '@testing-library/react';
@@ -7,7 +8,7 @@ import * as z from 'zod';
 import { filaDePrueba } from '../fila.prueba.ts';
 import { formulariosDePrueba } from '../formularios/formulario.prueba.ts';
 import { dibujarConServidor } from '../servidor.prueba.tsx';
-import { ConfirmarPago } from './confirmaciones.tsx';
+import { Completar, ConfirmarPago } from './confirmaciones.tsx';
 
 /** The forms arrive when the test says so. */
 let llegar: () => void = () => undefined;
@@ -61,4 +62,21 @@ it('when the form cannot be read, the row says what is declared', async () => {
   await act(async () => llegar());
   await screen.findByText('Q100.00');
   expect(apagado()).toBe(false);
+});
+
+const SIN_CORREO = { correoUsuario: '', statusId: 6, pagoRealizado: true };
+it.each([
+  [{}, 'Correo del cliente', 'lucia@correo.example', 'Finalizar y enviar correo'],
+  [
+    { ...SIN_CORREO, oficina: 'Contadores', correoOficina: 'oficina@correo.example' },
+    'Correo de su oficina',
+    'Contadores: oficina@correo.example',
+    'Finalizar y enviar correo',
+  ],
+  [SIN_CORREO, 'Correo', T.nadieRecibe, 'Finalizar'],
+] as const)('who ends a month reads who is written to: %o', async (cambios, rotulo, quien, boton) => {
+  await dibujarConServidor(<Completar fila={filaDePrueba(cambios)} alCerrar={() => undefined} />);
+  expect(await screen.findByText(rotulo)).toBeTruthy();
+  expect(screen.getByText(quien)).toBeTruthy();
+  expect(screen.getByRole('button', { name: boton })).toBeTruthy();
 });

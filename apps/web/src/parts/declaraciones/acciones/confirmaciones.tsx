@@ -1,6 +1,6 @@
-import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
@@ -9,7 +9,8 @@ import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
-import { hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';
+import { aQuienSeEscribe } from '../filas/razones.ts';
+import { hechoDeCorreo, hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';
 
 /** To the list of payments; forced, also while loads are missing (G-104). */
 export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
@@ -53,7 +54,6 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   );
 }
 
-const correoDe = (fila: FilaDeDeclaracion) => ['Correo del cliente', fila.correoUsuario] as const;
 /** The server sends the same mail once a day. */
 const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
   if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
@@ -68,7 +68,7 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   return (
     <ConfirmDialog
       titulo="Recordar el pago"
-      hechos={[...hechosDe(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
+      hechos={[...hechosDe(fila), hechoDeCorreo(fila), ...hechosDeMontos(fila, montos)]}
       confirmar="Enviar recordatorio"
       espera={montos === null}
       enCurso={accion.enCurso}
@@ -78,13 +78,21 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   );
 }
 
+const luegoDeCompletar = (quien: ReturnType<typeof aQuienSeEscribe>): string => {
+  if (quien === null) return AVISOS_DE_DECLARACIONES.luegoDeCompletarSinCorreo;
+  return quien.oficina === null
+    ? AVISOS_DE_DECLARACIONES.luegoDeCompletar
+    : AVISOS_DE_DECLARACIONES.luegoDeCompletarConOficina;
+};
 /** Ends the month of the client, once (G-110). */
 export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
-  const accion = useAccion(declaraciones.completar, 'declaraciones.completar', {
+  const quien = aQuienSeEscribe(fila);
+  const sinCorreo = { ...TEXTOS['declaraciones.completar'], exito: AVISOS_DE_DECLARACIONES.completadaSinCorreo };
+  const accion = useAccion(declaraciones.completar, quien ? 'declaraciones.completar' : sinCorreo, {
     invalida: LISTAS,
     vuelta: ({ deshacer }) => ({
       deshacer: deDeclaracion(deshacer),
-      detalle: `${fila.nombre}. ${AVISOS_DE_DESHACER.correoEnEspera}`,
+      detalle: quien ? `${fila.nombre}. ${AVISOS_DE_DESHACER.correoEnEspera}` : fila.nombre,
     }),
   });
   const montos = useMontos(fila);
@@ -92,13 +100,13 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
   return (
     <ConfirmDialog
       titulo="Correo de finalización"
-      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), correoDe(fila), ...hechosDeMontos(fila, montos)]}
-      confirmar="Finalizar y enviar correo"
+      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), hechoDeCorreo(fila), ...hechosDeMontos(fila, montos)]}
+      confirmar={quien ? 'Finalizar y enviar correo' : 'Finalizar'}
       espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
       alCerrar={alCerrar}
-      luego={AVISOS_DE_DECLARACIONES.luegoDeCompletar}
+      luego={luegoDeCompletar(quien)}
     />
   );
 }
@@ -110,7 +118,7 @@ export function NotificarPresentacion({ fila, alCerrar }: DialogoDeFilaProps) {
   return (
     <ConfirmDialog
       titulo="Notificar al usuario para presentar la declaración"
-      hechos={[...hechosDe(fila), correoDe(fila)]}
+      hechos={[...hechosDe(fila), hechoDeCorreo(fila)]}
       confirmar="Enviar correo"
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar({ presentacionId: fila.id })) && alCerrar()}
@@ -125,7 +133,7 @@ export function NotificarRecibidas({ fila, alCerrar }: DialogoDeFilaProps) {
   return (
     <ConfirmDialog
       titulo="Notificar carga de facturas de compra"
-      hechos={[...hechosDe(fila), correoDe(fila)]}
+      hechos={[...hechosDe(fila), hechoDeCorreo(fila)]}
       confirmar="Enviar correo"
       enCurso={accion.enCurso}
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}

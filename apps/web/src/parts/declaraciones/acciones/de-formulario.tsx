@@ -12,7 +12,7 @@ import { IconMail } from '../../../ui/iconos.ts';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
 import type { AbrirDialogo, Dialogo } from '../filas/dialogo.ts';
 import { IconArrowForwardUp, IconCircleNumber0, IconFileInvoice } from '../filas/iconos.ts';
-import { opcionDeCalcular, razonPara, razonSinCorreo } from '../filas/razones.ts';
+import { opcionDeCalcular, razonPara } from '../filas/razones.ts';
 import { conRazon, razonDeFila } from '../filas/razones-de-fila.ts';
 
 export interface BotonesProps {
@@ -104,7 +104,7 @@ export function menuDeFormulario({ fila, actor, abrir }: BotonesProps): readonly
       rotulo: 'Notificar formulario de pago',
       icono: <IconMail size={16} />,
       alElegir: () => abrir('notificarFormulario', fila),
-      ...conRazon(razonPara('notificarFormulario', puedeNotificar, actor, fila) ?? razonSinCorreo(fila)),
+      ...conRazon(razonPara('notificarFormulario', puedeNotificar, actor, fila)),
     },
     ...(fila.regimenId === REGIMEN.ros ? [deRecibidas] : []),
     {

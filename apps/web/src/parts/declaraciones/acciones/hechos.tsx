@@ -1,5 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
+import { aQuienSeEscribe } from '../filas/razones.ts';
 import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados.ts';
 
 /**
@@ -37,6 +39,14 @@ export function hechosDe(fila: FilaDeDeclaracion): Hecho[] {
     ['Período', formatMes(fila.periodo)],
     ['Vence', formatDia(fila.vence)],
   ];
+}
+
+/** Who is written to: the client, or the office that has who has no mail. */
+export function hechoDeCorreo(fila: FilaDeDeclaracion): Hecho {
+  const quien = aQuienSeEscribe(fila);
+  if (quien === null) return ['Correo', AVISOS_DE_DECLARACIONES.nadieRecibe];
+  if (quien.oficina === null) return ['Correo del cliente', quien.correo];
+  return ['Correo de su oficina', `${quien.oficina}: ${quien.correo}`];
 }
 
 const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;

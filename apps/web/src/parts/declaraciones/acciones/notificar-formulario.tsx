@@ -1,5 +1,6 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -9,10 +10,11 @@ import { FormDialog, type FormDialogProps } from '../../../ui/formulario/form-di
 import { Hechos } from '../../../ui/hechos.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
+import { aQuienSeEscribe } from '../filas/razones.ts';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
 import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
-import { hechosDeMontos, useMontos } from './hechos.tsx';
+import { hechoDeCorreo, hechosDeMontos, useMontos } from './hechos.tsx';
 import { papelEsperado } from './papel-esperado.ts';
 
 const TITULO = 'Notificar formulario de pago';
@@ -36,10 +38,20 @@ interface NotificarProps<I extends FieldValues, O>
   readonly formularios: (valores: O) => Formularios;
 }
 
+const guardarDe = (quien: ReturnType<typeof aQuienSeEscribe>): string =>
+  quien === null ? 'Registrar' : quien.oficina === null ? 'Enviar al cliente' : 'Enviar a su oficina';
+
 function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...dialogo }: NotificarProps<I, O>) {
-  const { enviar } = useAccion(declaraciones.notificarFormulario, 'declaraciones.notificarFormulario', {
-    invalida: LISTAS,
-  });
+  const quien = aQuienSeEscribe(fila);
+  const sinCorreo = {
+    ...TEXTOS['declaraciones.notificarFormulario'],
+    exito: AVISOS_DE_DECLARACIONES.formularioSinCorreo,
+  };
+  const { enviar } = useAccion(
+    declaraciones.notificarFormulario,
+    quien ? 'declaraciones.notificarFormulario' : sinCorreo,
+    { invalida: LISTAS },
+  );
   const comunes = {
     presentacionId: fila.id,
     impuestoIsr: fila.pago,
@@ -48,7 +60,7 @@ function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...d
   return (
     <FormDialog
       titulo={TITULO}
-      guardar="Enviar al cliente"
+      guardar={guardarDe(quien)}
       alGuardar={(v) => enviar({ ...comunes, ...formularios(v) })}
       {...dialogo}
     >
@@ -124,7 +136,7 @@ function LoQueRecibe({ fila }: { readonly fila: FilaDeDeclaracion }) {
   const hechos = [
     ['Cliente', fila.nombre],
     ['Período', formatMes(fila.periodo)],
-    ['Correo del cliente', fila.correoUsuario],
+    hechoDeCorreo(fila),
     ...hechosDeMontos(fila, montos),
   ] as const;
   return (

@@ -17,9 +17,17 @@ export function razonPara(accion: Accion, politica: Politica, actor: Actor, fila
   return razonDeFila(politica, actor, fila) ?? razonDeAccion(accion, fila);
 }
 
-/** Why no mail can be sent to the client of the row, or null. */
-export function razonSinCorreo(fila: Pick<FilaDeDeclaracion, 'correoUsuario'>): string | null {
-  return fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
+/** Who is written to about the month of a row: the client, or the office of who has no mail; null when nobody is. */
+export function aQuienSeEscribe(
+  fila: Pick<FilaDeDeclaracion, 'correoUsuario' | 'correoOficina' | 'oficina'>,
+): { readonly correo: string; readonly oficina: string | null } | null {
+  if (fila.correoUsuario.trim() !== '') return { correo: fila.correoUsuario, oficina: null };
+  return fila.correoOficina === '' ? null : { correo: fila.correoOficina, oficina: fila.oficina };
+}
+
+/** Why no mail can be sent about the month of the row, or null: of what is a mail and nothing else. */
+export function razonSinCorreo(fila: Parameters<typeof aQuienSeEscribe>[0]): string | null {
+  return aQuienSeEscribe(fila) === null ? razonEscrita('CLIENTE_SIN_CORREO') : null;
 }
 
 interface DeFila {
@@ -35,7 +43,7 @@ export function razonParaRecordar({ fila, actor, dia }: DeFila & { readonly dia:
 
 export function razonParaCompletar({ fila, actor }: DeFila): string | null {
   const yaEnviado = fila.finalizacionEnviada === null ? null : AVISOS_DE_DECLARACIONES.finalizacionYaEnviada;
-  return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
+  return yaEnviado ?? razonPara('completar', puedeNotificar, actor, fila);
 }
 
 /** Nobody is asked to file what has its form already, or its payment. */
