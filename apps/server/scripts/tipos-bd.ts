@@ -41,6 +41,9 @@ const { rows } = await base.pool.query<Columna>(`
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
      and a.attnum > 0 and not a.attisdropped and c.relname <> 'migracion'
    order by c.relname, a.attnum`);
+const { rows: vistas } = await base.pool.query<{ vista: string }>(
+  "select relname as vista from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1",
+);
 await base.cerrar();
 
 const porTabla = Map.groupBy(rows, (r) => r.tabla);
@@ -78,8 +81,13 @@ export type Json = string | number | boolean | null | { [clave: string]: Json } 
 
 ${interfaces.join('\n\n')}
 
-export interface Tablas {
+/** Where rows are kept. */
+export interface TablasGuardadas {
 ${[...porTabla.keys()].map((t) => `  ${t}: ${nombre(t)};`).join('\n')}
+}
+/** All that a query may name: of a table that has a twin, both are read as one. */
+export interface Tablas extends TablasGuardadas {
+${vistas.map(({ vista }) => `  readonly ${vista}: ${nombre(vista.replace(/_de_siempre$/, ''))};`).join('\n')}
 }
 `,
 );

@@ -1,4 +1,4 @@
-import type { Tablas } from './tablas.generated.ts';
+import type { TablasGuardadas } from './tablas.generated.ts';
 
 /**
  * Where each table would be on a PostgreSQL of several machines (ADR 59). `repartida`: each client's rows on one machine, by
@@ -28,7 +28,7 @@ const [ACCESO, COLA, DINERO, LOTE] = [local('acceso'), local('cola'), local('din
 const [PASAJERO, REGISTRO, SERVIDOR, CIFRA] = [local('pasajero'), local('registro'), local('servidor'), local('cifra')];
 
 /** A table that is not here does not compile. */
-export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
+export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   // `usuario_id` is who did it.
   accion_deshacible: { es: 'repartida', por: 'cliente_id' },
   aceptacion: CLIENTE,
@@ -90,6 +90,8 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   enlace: ACCESO,
   entrega_de_correo: COLA,
   factura: CLIENTE,
+  // Its years that were set apart lie beside it (ADR 70).
+  factura_apartada: CLIENTE,
   factura_de_suscripcion: DINERO,
   fecha_de_retencion: REFERENCIA,
   fila_de_cartera: PASAJERO,
@@ -120,6 +122,7 @@ export const REPARTO: Readonly<Record<keyof Tablas, Reparto>> = {
   regimen: REFERENCIA,
   regla_de_exportacion: CLIENTE,
   retencion: CLIENTE,
+  retencion_apartada: CLIENTE,
   reto_de_ingreso: ACCESO,
   ritmo_de_masivos: COLA,
   salida_de_cuenta: COLA,

@@ -690,6 +690,50 @@ export interface Factura {
   tipo_propuesto_id: number | null;
 }
 
+export interface FacturaApartada {
+  usuario_id: number;
+  periodo: Time<Mes>;
+  libro: 'emitida' | 'recibida';
+  numero_autorizacion: string;
+  fecha_emision: Time<Dia>;
+  tipo_dte: string;
+  serie: string;
+  numero_dte: string;
+  nit_emisor: string;
+  nombre_emisor: string;
+  codigo_establecimiento: Generated<string>;
+  nombre_establecimiento: Generated<string>;
+  nit_receptor: string;
+  nombre_receptor: string;
+  nit_certificador: Generated<string>;
+  nombre_certificador: Generated<string>;
+  moneda: 'GTQ' | 'USD';
+  tipo_cambio: string | null;
+  monto_original: string;
+  monto: string;
+  iva: string;
+  neto: string;
+  petroleo: Generated<string>;
+  turismo_hospedaje: Generated<string>;
+  turismo_pasajes: Generated<string>;
+  timbre_prensa: Generated<string>;
+  bomberos: Generated<string>;
+  tasa_municipal: Generated<string>;
+  bebidas_alcoholicas: Generated<string>;
+  tabaco: Generated<string>;
+  cemento: Generated<string>;
+  bebidas_no_alcoholicas: Generated<string>;
+  tarifa_portuaria: Generated<string>;
+  anulado: boolean;
+  incluye: Generated<boolean>;
+  tipo_registro_id: number | null;
+  fila: number;
+  exportacion: boolean | null;
+  linea_exportacion: string | null;
+  para_exportar: boolean | null;
+  tipo_propuesto_id: number | null;
+}
+
 export interface FacturaDeSuscripcion {
   documento_id: string;
   suscripcion_id: number;
@@ -963,6 +1007,22 @@ export interface Retencion {
   anulada: boolean;
 }
 
+export interface RetencionApartada {
+  usuario_id: number;
+  periodo: Time<Mes>;
+  impuesto: 'ISR' | 'IVA';
+  constancia: string;
+  nit_retenedor: string;
+  nombre_retenedor: string;
+  estado_constancia: string;
+  fecha_emision: Time<Dia>;
+  total_factura: string;
+  base: string;
+  afecto: Generated<string>;
+  total_retencion: string;
+  anulada: boolean;
+}
+
 export interface RetoDeIngreso {
   token_hash: Buffer;
   usuario_id: number;
@@ -1220,7 +1280,8 @@ export interface VistaGuardada {
   creada_en: Time<Instante>;
 }
 
-export interface Tablas {
+/** Where rows are kept. */
+export interface TablasGuardadas {
   accion_deshacible: AccionDeshacible;
   aceptacion: Aceptacion;
   actividad_economica: ActividadEconomica;
@@ -1278,6 +1339,7 @@ export interface Tablas {
   enlace: Enlace;
   entrega_de_correo: EntregaDeCorreo;
   factura: Factura;
+  factura_apartada: FacturaApartada;
   factura_de_suscripcion: FacturaDeSuscripcion;
   fecha_de_retencion: FechaDeRetencion;
   fila_de_cartera: FilaDeCartera;
@@ -1307,6 +1369,7 @@ export interface Tablas {
   regimen: Regimen;
   regla_de_exportacion: ReglaDeExportacion;
   retencion: Retencion;
+  retencion_apartada: RetencionApartada;
   reto_de_ingreso: RetoDeIngreso;
   ritmo_de_masivos: RitmoDeMasivos;
   salida_de_cuenta: SalidaDeCuenta;
@@ -1331,4 +1394,9 @@ export interface Tablas {
   usuario_rol: UsuarioRol;
   vista_de_cliente: VistaDeCliente;
   vista_guardada: VistaGuardada;
+}
+/** All that a query may name: of a table that has a twin, both are read as one. */
+export interface Tablas extends TablasGuardadas {
+  readonly factura_de_siempre: Factura;
+  readonly retencion_de_siempre: Retencion;
 }

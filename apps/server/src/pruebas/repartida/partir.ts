@@ -83,6 +83,7 @@ export async function hacerPrimera(base: Base, puertos: readonly number[]): Prom
           to_char(mes, 'YYYYMM'), mes, (mes + interval '1 month')::date);
         mes := (mes + interval '1 month')::date;
       end loop; end $$`);
+  await base.query('select leer_lo_de_siempre()');
   return suyas.map(({ tabla }) => tabla.nombre);
 }
 

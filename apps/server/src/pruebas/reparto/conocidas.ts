@@ -61,8 +61,10 @@ export const FALTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = {
     'declaracion: trigger declaracion_con_facturas_queda',
     'factura: trigger factura_bajo_su_declaracion',
     'factura: trigger factura_no_se_mueve',
+    'factura_apartada: trigger factura_apartada_no_cambia',
     'lo_presentado: trigger lo_presentado_no_se_vacia',
     'lo_presentado: trigger lo_presentado_solo_agrega',
+    'retencion_apartada: trigger retencion_apartada_no_cambia',
   ],
   'fills in its own row, or writes beside it for the same client: the same': [
     'agente_retenedor: trigger agente_nombres',

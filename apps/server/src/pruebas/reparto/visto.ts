@@ -1,4 +1,4 @@
-import { REPARTO } from '../../shared/reparto-de-tablas.ts';
+import { REPARTO, type Reparto } from '../../shared/reparto-de-tablas.ts';
 import { sentenciasVistas } from '../sentencias-vistas.ts';
 import type { TablaReal } from './catalogo.ts';
 import { type Juicio, juezDeSentencias } from './juicio.ts';
@@ -12,7 +12,13 @@ export async function juzgarLoVisto(tablas: readonly TablaReal[]): Promise<reado
   const vistas = sentenciasVistas();
   if (vistas === null) throw new Error('run `npm test` first: it writes down what the suite asks');
   const columnas = new Map(tablas.map((t) => [t.nombre, new Set(t.columnas.map((c) => c.nombre))]));
-  const juzgar = await juezDeSentencias({ plan: REPARTO, columnas });
+  const plan: Record<string, Reparto> = { ...REPARTO };
+  // A table and its twin, read as one: their rows of a client lie together.
+  for (const t of ['factura', 'retencion'] as const) {
+    plan[`${t}_de_siempre`] = REPARTO[t];
+    columnas.set(`${t}_de_siempre`, columnas.get(t) ?? new Set());
+  }
+  const juzgar = await juezDeSentencias({ plan, columnas });
   return vistas.map((sentencia) => ({ sentencia, ...juzgar(sentencia) }));
 }
 
