@@ -126,6 +126,10 @@ export const ERRORES = {
   // Loading
   CARGA_RECHAZADA: { http: 422, texto: 'Por favor verifica el archivo {file} y vuelve a ingresar de nuevo.' },
   REMANENTES_REQUERIDOS: { http: 422, texto: 'Debe ingresar los remanentes de ISR e IVA.' },
+  ANIO_APARTADO: {
+    http: 409,
+    texto: 'El año {anio} está apartado: se lee y ya no se cambia. Pide a quien opera AlDía que lo traiga.',
+  }, // ours
   MES_SIN_TERMINAR: { http: 422, texto: 'Un mes se abre y se carga cuando termina.' }, // ours
   SIN_FACTURAS_RECIBIDAS: { http: 422, texto: 'Para ROS se requiere al menos una factura recibida.' },
   TASA_NO_DISPONIBLE: { http: 503, texto: 'No disponible el api del Banco de Guatemala' },

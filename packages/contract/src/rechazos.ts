@@ -30,6 +30,8 @@ const DE_SESION = [
   'VISTA_DE_SOLO_LECTURA',
   'VISTA_TERMINADA',
   'CLAVE_REPETIDA',
+  // Whatever writes into a month, by whichever road: the database says it.
+  'ANIO_APARTADO',
 ] as const satisfies readonly CodigoDeError[];
 
 /** Of a row that is there: what the row policy of the permission may say, and what it is for may lack. */

@@ -6,6 +6,7 @@ import { aXml, RespuestaXml } from '@aldia/contract/respuesta-xml.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { lugarDe, seNego } from './admision-http.ts';
+import { rechazoDeAnioApartado } from './anio-apartado.ts';
 import { AppError, enCampo } from './app-error.ts';
 import { type Llamada, NADIE, type Recursos } from './contexto.ts';
 import { decirCuandoVolver } from './cuando-volver.ts';
@@ -221,6 +222,8 @@ const DE_FASTIFY: Readonly<Record<number, CodigoDeError>> = {
 function traducir(error: Error & { statusCode?: number; code?: string }): AppError | null {
   // PostgreSQL keeps no NUL in a text: what was typed is wrong, not us.
   if (error.code === '22021') return enCampo('', 'Hay caracteres que no se admiten.');
+  const deAnioApartado = rechazoDeAnioApartado(error);
+  if (deAnioApartado) return deAnioApartado;
   // A number, or a sum of them, that no column holds.
   if (error.code === '22003') return enCampo('', 'Hay un número, o una suma, que pasa de lo que se puede guardar.');
   if (noEsAhora(error) || faltaDisco(error)) return new AppError('SERVICIO_NO_DISPONIBLE');
