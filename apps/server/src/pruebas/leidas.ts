@@ -35,7 +35,8 @@ async function explicarGuardada(base: BaseDeDatos, texto: string, parametros: re
     const { rows } = await conexion.query(`explain (analyze, format json) execute la_suya${valores}`);
     return rows;
   } finally {
-    await conexion.query('deallocate all; reset plan_cache_mode');
+    // Not the others: what the pool prepared is asked again.
+    await conexion.query('reset plan_cache_mode; deallocate la_suya');
     conexion.release();
   }
 }

@@ -12,8 +12,8 @@ export const conCifras = (declaracion: 'declaracion' | 'd' | 'a'): RawBuilder<bo
  */
 export function esDelAnio(declaracion: 'declaracion' | 'd'): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${declaracion}.${columna}`);
-  const hayEn = (tabla: 'factura' | 'retencion') =>
+  const hayEn = (tabla: 'factura_de_siempre' | 'retencion_de_siempre') =>
     sql`exists (select 1 from ${sql.table(tabla)} y where y.usuario_id = ${de('usuario_id')} and y.periodo = ${de('periodo')})`;
-  const algo = sql`(${de('estado_id')} <> ${ESTADO.pendiente} or ${de('facturas_cargadas')} or ${hayEn('factura')} or ${hayEn('retencion')})`;
+  const algo = sql`(${de('estado_id')} <> ${ESTADO.pendiente} or ${de('facturas_cargadas')} or ${hayEn('factura_de_siempre')} or ${hayEn('retencion_de_siempre')})`;
   return sql<boolean>`(${conCifras(declaracion)} and ${algo})`;
 }

@@ -8,7 +8,7 @@ import type { Conexion } from './db.ts';
 /** The books of a client, added up by everything the rule asks for: 300,000 rows become a few dozen. Whose month is of who asks. */
 export const gruposDeFacturas = (bd: Conexion, usuarioId: number) =>
   bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select([
       'f.libro',

@@ -52,7 +52,7 @@ export async function findEscritos(
   autorizaciones: readonly string[],
 ): Promise<Map<string, EscritoEnSuLugar>> {
   const filas = await bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .selectAll('f')
     .select('t.linea')

@@ -50,7 +50,7 @@ export const listTiposDte = (bd: Conexion) =>
 /** How many loaded documents are of a kind: what is told before it is disabled (D-81). */
 export async function countDocumentosDeTipoDte(bd: Conexion, abreviatura: string): Promise<number> {
   const { cuantos } = await bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .select((e) => e.fn.countAll<number>().as('cuantos'))
     .where('tipo_dte', '=', abreviatura)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
-import { conCifras } from '../../shared/con-cifras.repo.ts';
+import { conCifras, esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { type CambiosDeActo, columnasDe, type Firma, firmado, leer } from '../../shared/tabla-de-declaracion.ts';
 import type { Declaracion } from './declaracion.ts';
@@ -45,6 +45,17 @@ export const findDeclaracionForUpdate = (tx: Tx, id: number) =>
   aDeclaracion(conCliente(tx).where('d.id', '=', id).forUpdate('d'));
 export const findDelMesForUpdate = (tx: Tx, usuarioId: number, periodo: Mes) =>
   aDeclaracion(conCliente(tx).where('d.usuario_id', '=', usuarioId).where('d.periodo', '=', periodo).forUpdate('d'));
+
+/** Months before one that are in no last state and in which something was done, after an id. */
+export const listEmpezadas = (bd: Conexion, antesDe: Mes, despuesDe: number, limite: number) =>
+  conCliente(bd)
+    .where('d.id', '>', despuesDe)
+    .where('d.periodo', '<', antesDe)
+    .where('d.etapa', '<', 4)
+    .where((e) => e.or([e('d.estado_id', '<>', 1), e('d.facturas_cargadas', '=', true), esDelAnio('d')]))
+    .orderBy('d.id')
+    .limit(limite)
+    .execute();
 
 /** The month that brings what another leaves. */
 export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUpdate>>>;

@@ -21,7 +21,7 @@ import {
 
 const gruposDeConstancias = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
-    .selectFrom('retencion')
+    .selectFrom('retencion_de_siempre')
     .select([
       'impuesto',
       'anulada',

@@ -80,7 +80,7 @@ export type Impuesto = 'ISR' | 'IVA';
 /** How many certificates of each tax a month has. */
 export async function countConstancias(bd: Bd, { usuarioId, periodo }: DelMes): Promise<Record<Impuesto, number>> {
   const filas = await bd
-    .selectFrom('retencion')
+    .selectFrom('retencion_de_siempre')
     .select(['impuesto', sql<number>`count(*)::int`.as('n')])
     .where('usuario_id', '=', usuarioId)
     .where(esDelMes('periodo', periodo))
@@ -99,7 +99,7 @@ export const listConstancias = (
   cuantas: number,
 ) =>
   bd
-    .selectFrom('retencion')
+    .selectFrom('retencion_de_siempre')
     .select(campos('constancia', 'nit_retenedor', 'nombre_retenedor', 'estado_constancia', 'fecha_emision', 'anulada'))
     .select(campos('total_factura', 'base', 'total_retencion'))
     .where('usuario_id', '=', usuarioId)

@@ -17,7 +17,7 @@ const CON_VALOR = TIPOS_DTE.filter((t) => t.signo !== 0).map((t) => t.codigo);
 /** What staff may send to sections 4 and 6: exports and special invoices issued, and the purchases that count. */
 export const listExportables = (bd: Conexion, { usuarioId, periodo }: DelMes, libro: Libro, documento?: string) => {
   const q = bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select(campos('f.numero_autorizacion', 'f.fecha_emision', 'f.tipo_dte', 'f.numero_dte'))
     .select(campos('f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'))
@@ -75,7 +75,7 @@ export async function updateDestinos(
 ): Promise<CambioDeDestino[]> {
   const { rows } = await sql<CambioDeDestino>`
     with antes as (
-      select f.numero_autorizacion as id, f.linea_exportacion as antes from factura f
+      select f.numero_autorizacion as id, f.linea_exportacion as antes from factura_de_siempre f
        where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'emitida' and not f.anulado
          and (f.tipo_dte = any(${TIPOS_ESPECIALES}::text[])) = ${especiales} and (${especiales} or f.exportacion)
          and ${condicionDe('emitida', alcance)} and f.linea_exportacion is distinct from ${linea}::text
@@ -95,7 +95,7 @@ export async function updateParaExportar(
 ): Promise<CambioDeDestino[]> {
   const { rows } = await sql<CambioDeDestino>`
     with antes as (
-      select f.numero_autorizacion as id, f.para_exportar::text as antes from factura f
+      select f.numero_autorizacion as id, f.para_exportar::text as antes from factura_de_siempre f
        where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and not f.anulado and f.incluye
          and f.tipo_dte = any(${CON_VALOR}::text[])
          and ${condicionDe('recibida', alcance)} and f.para_exportar is distinct from ${paraExportar}

@@ -15,7 +15,7 @@ export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
 /** The received book of a month in the order of its index. */
 export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .select(campos('numero_autorizacion', 'incluye', 'fecha_emision', 'tipo_registro_id', 'numero_dte', 'tipo_dte'))
     .select(campos('nit_emisor', 'nombre_emisor', 'moneda', 'monto', 'anulado', 'iva', 'neto', 'para_exportar'))
     .where('usuario_id', '=', usuarioId)
@@ -53,7 +53,7 @@ export async function listTiposDesconocidos(bd: Conexion, ids: readonly number[]
 /** Which purchases of a month have one of those record types, and which one. */
 export async function listConTipo(bd: Conexion, usuarioId: number, periodo: Mes, tipos: readonly number[]) {
   const filas = await bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .select(campos('numero_autorizacion', 'tipo_registro_id'))
     .where('usuario_id', '=', usuarioId)
     .where(esDelMes('periodo', periodo))
@@ -92,7 +92,7 @@ export async function updateInclusion(
     with antes as (
       select f.numero_autorizacion as id, jsonb_build_object('incluye', f.incluye, 'tipo', f.tipo_registro_id) as antes,
              ${pedido}::jsonb -> f.numero_autorizacion as despues
-        from factura f
+        from factura_de_siempre f
        where f.usuario_id = ${usuarioId} and ${esDelMes('f.periodo', periodo)} and f.libro = 'recibida' and not f.anulado
     ), hecho as (
       update factura f

@@ -25,7 +25,7 @@ interface DelMes {
 
 const facturas = (bd: Bd, { usuarioId, periodo }: DelMes) =>
   bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select(campos('f.numero_autorizacion', 'f.libro', 'f.fecha_emision', 'f.tipo_dte', 'f.serie', 'f.numero_dte'))
     .select(campos('f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor', 'f.moneda'))
@@ -111,7 +111,7 @@ export async function sumarEmitidas(
   { usuarioId, periodo }: DelMes,
 ): Promise<{ total: number; suma: Centavos }> {
   const grupos = await bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .select((e) => [
       'tipo_dte',
       'anulado',
@@ -138,7 +138,7 @@ export async function listConstanciasDe(
 ) {
   if (filtros.length === 0) return [];
   const filas = await bd
-    .selectFrom('retencion')
+    .selectFrom('retencion_de_siempre')
     .select(campos('constancia', 'impuesto', 'fecha_emision', 'nit_retenedor', 'nombre_retenedor'))
     .select(campos('total_factura', 'total_retencion', 'anulada'))
     .where('usuario_id', '=', usuarioId)

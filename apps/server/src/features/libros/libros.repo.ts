@@ -53,7 +53,7 @@ export const findRegimenDelMes = (bd: Bd, { usuarioId, periodo }: DelMes) =>
 
 const delLibro = (bd: Bd, { usuarioId, periodo }: DelMes, libro: Libro) =>
   bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .where('usuario_id', '=', usuarioId)
     .where(esDelMes('periodo', periodo))
     .where('libro', '=', libro);
@@ -65,7 +65,7 @@ export interface HastaAqui {
 }
 const renglones = (bd: Bd, mes: DelMes, libro: Libro, desde: HastaAqui | null, cuantos: number) => {
   const q = bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select(['f.libro', 'f.numero_autorizacion', 'f.numero_dte', 'f.serie', 'f.fecha_emision', 'f.tipo_dte'])
     .select(['f.nit_emisor', 'f.nombre_emisor', 'f.nit_receptor', 'f.nombre_receptor'])

@@ -72,7 +72,7 @@ export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
  */
 export const sumCompras = (bd: Bd, { usuarioId, desde, hasta }: Omit<FiltroDeMeses, 'regimen'>) =>
   bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .leftJoin('tipo_registro as t', 't.id', 'f.tipo_registro_id')
     .select(['f.periodo', 'f.incluye', 't.descripcion as tipo'])
     .select(sql<string>`f.tipo_dte`.as('tipoDte'))

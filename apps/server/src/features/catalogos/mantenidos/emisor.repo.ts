@@ -87,7 +87,7 @@ const emisores = {
   usos: (bd, id) =>
     contarUsos(bd, {
       Facturas: bd
-        .selectFrom('factura')
+        .selectFrom('factura_de_siempre')
         .select('numero_autorizacion')
         .where('nit_emisor', '=', (b) => b.selectFrom('emisor').select('nit').where('id', '=', id)),
     }),

@@ -37,7 +37,7 @@ export const tipoDte = mantener({
   usos: (bd, id) =>
     contarUsos(bd, {
       Documentos: bd
-        .selectFrom('factura')
+        .selectFrom('factura_de_siempre')
         .select('numero_autorizacion')
         .where('tipo_dte', '=', (b) => b.selectFrom('tipo_dte').select('abreviatura').where('id', '=', id)),
     }),

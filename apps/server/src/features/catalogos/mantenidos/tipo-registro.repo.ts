@@ -59,6 +59,6 @@ export const tipoRegistro = mantener({
         .select('id')
         .where('tipo_registro_id', '=', id)
         .where('deleted_at', 'is', null),
-      Facturas: bd.selectFrom('factura').select('numero_autorizacion').where('tipo_registro_id', '=', id),
+      Facturas: bd.selectFrom('factura_de_siempre').select('numero_autorizacion').where('tipo_registro_id', '=', id),
     }),
 }) satisfies HandlersFor<Contrato>;

@@ -71,7 +71,7 @@ export const listReglas = (bd: Bd, usuarioId: number) =>
     .orderBy('r.nombre')
     .execute();
 
-const TABLA = { facturas: 'factura', retenciones: 'retencion' } as const;
+const TABLA = { facturas: 'factura_de_siempre', retenciones: 'retencion_de_siempre' } as const;
 /** How many documents each month has. */
 export async function countPorMes(bd: Bd, usuarioId: number, clase: ClasePorMes): Promise<ReadonlyMap<Mes, number>> {
   const filas = await bd
@@ -93,7 +93,7 @@ export interface Tramo {
 /** A slice of the documents of a month, in the order of their key. */
 export const listFacturas = (bd: Bd, t: Tramo) =>
   bd
-    .selectFrom('factura as f')
+    .selectFrom('factura_de_siempre as f')
     .select(columnasDe('f', R.FacturaGuardada))
     .where('f.usuario_id', '=', t.usuarioId)
     .where('f.periodo', '=', t.periodo)
@@ -104,7 +104,7 @@ export const listFacturas = (bd: Bd, t: Tramo) =>
     .execute();
 export const listConstancias = (bd: Bd, t: Tramo) =>
   bd
-    .selectFrom('retencion as r')
+    .selectFrom('retencion_de_siempre as r')
     .select(columnasDe('r', R.ConstanciaGuardada))
     .where('r.usuario_id', '=', t.usuarioId)
     .where('r.periodo', '=', t.periodo)
@@ -119,7 +119,7 @@ export const listTiposDeRegistro = (bd: Bd) =>
   bd.selectFrom('tipo_registro as t').select(columnasDe('t', R.TipoDeRegistro)).orderBy('t.id').execute();
 export async function listTiposUsados(bd: Bd, usuarioId: number): Promise<readonly (number | null)[]> {
   const filas = await bd
-    .selectFrom('factura')
+    .selectFrom('factura_de_siempre')
     .select('tipo_registro_id')
     .distinct()
     .where('usuario_id', '=', usuarioId)
@@ -135,7 +135,11 @@ export const listEmisores = (bd: Bd, usuarioId: number) =>
     .select(columnasDe('e', R.EmisorGuardado))
     .where('e.deleted_at', 'is', null)
     .where('e.nit', 'in', (q) =>
-      q.selectFrom('factura').select('nit_emisor').where('usuario_id', '=', usuarioId).where('libro', '=', 'recibida'),
+      q
+        .selectFrom('factura_de_siempre')
+        .select('nit_emisor')
+        .where('usuario_id', '=', usuarioId)
+        .where('libro', '=', 'recibida'),
     )
     .orderBy('e.nit')
     .execute();

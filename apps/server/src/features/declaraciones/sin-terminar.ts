@@ -1,0 +1,29 @@
+import { momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
+import { anioDe, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import type { Bd } from '../../shared/db.ts';
+import type { Declaracion } from './declaracion.ts';
+import { deFila, listEmpezadas } from './declaraciones.repo.ts';
+import { montosAPagar } from './montos.ts';
+
+const POR_VEZ = 500;
+
+function estaTerminada(d: Declaracion): boolean {
+  const { isr, iva } = montosAPagar(d);
+  return TERMINADOS.includes(momentoDe({ ...d, statusId: d.estadoId, aPagarIsr: isr, aPagarIva: iva }));
+}
+
+/** The months before one that were begun and of which something is left to do, by year; one that nobody ever loaded waits for nobody. */
+export async function sinTerminarPorAnio(bd: Bd, antesDe: Mes): Promise<ReadonlyMap<number, readonly Declaracion[]>> {
+  const porAnio = new Map<number, Declaracion[]>();
+  for (let desde = 0; ; ) {
+    const filas = await listEmpezadas(bd, antesDe, desde, POR_VEZ);
+    for (const fila of filas) {
+      desde = fila.id;
+      const d = deFila(fila);
+      if (estaTerminada(d)) continue;
+      const anio = anioDe(d.periodo);
+      porAnio.set(anio, [...(porAnio.get(anio) ?? []), d]);
+    }
+    if (filas.length < POR_VEZ) return porAnio;
+  }
+}
