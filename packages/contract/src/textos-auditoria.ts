@@ -79,6 +79,8 @@ export const PALABRA_DE_ACCION = {
   'cobro.tareaAbierta': 'Se abrió una tarea de dinero', // ours
   'cobro.tareaResuelta': 'Resolvió una tarea de dinero', // ours
   'contrato.aceptado': 'Aceptó el contrato', // ours
+  'anio.apartado': 'Se apartó un año: sus documentos se leen y no se cambian', // ours
+  'anio.traido': 'Se trajo de vuelta un año apartado', // ours
   'copia.apartada': 'Se apartó una base recuperada: nada sale de ella', // ours
   'copia.liberada': 'Se dejó salir una copia restaurada', // ours
   'correo.cambiado': 'Cambió un correo', // ours

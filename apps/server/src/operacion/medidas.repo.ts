@@ -40,7 +40,7 @@ export async function countCorreos(bd: Bd): Promise<readonly { resultado: string
 
 /**
  * Of each table that is kept in parts by time: days from `hoy` to the end of its last part. Rows of a day past it go to the
- * part of what has none.
+ * part of what has none; a table without one gets no parts ahead, as those of years that are apart.
  */
 export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tabla: string; dias: number }[]> {
   const { rows } = await sql<{ tabla: string; dias: number }>`
@@ -48,7 +48,7 @@ export async function diasConParticion(bd: Bd, hoy: Dia): Promise<readonly { tab
       from pg_partitioned_table p join pg_class m on m.oid = p.partrelid and m.relnamespace = current_schema()::regnamespace
       join pg_inherits i on i.inhparent = m.oid join pg_class parte on parte.oid = i.inhrelid,
            lateral (select substring(pg_get_expr(parte.relpartbound, parte.oid) from 'TO \\(''([0-9-]+)') as texto) fin
-     where p.partstrat = 'r' and fin.texto is not null group by 1`.execute(bd);
+     where p.partstrat = 'r' and p.partdefid <> 0 and fin.texto is not null group by 1`.execute(bd);
   return rows;
 }
 
