@@ -1,6 +1,6 @@
 import { facturas } from '@aldia/contract/facturas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../pruebas/escenario.ts';
 import type { Persona } from '../pruebas/fabricas.ts';
 import { apartarPeriodo, listarPeriodos, traerPeriodo } from './periodos.ts';
@@ -125,6 +125,47 @@ test('a year in which somebody works just now waits: what they did may be taken 
   s.reloj.mover('2026-11-20T17:00:00.000Z');
   await apartar();
   await traerPeriodo(s.recursos, { anio: 2021, ...DE });
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'who has a month in their hands ends first, and who comes afterwards is told that it is apart',
+  async () => {
+    s.reloj.mover('2026-11-20T18:00:00.000Z');
+    const [una, otra] = [await s.base.pool.connect(), await s.base.pool.connect()];
+    try {
+      await una.query("begin; select 1 from declaracion where periodo = '2021-01' for update");
+      await otra.query('begin; select 1');
+      const apartado = apartar();
+      await vi.waitFor(async () => {
+        const { rowCount } = await con(
+          "select 1 from pg_locks where not granted and relation = 'declaracion'::regclass",
+        );
+        expect(rowCount).toBe(1);
+      });
+      const sigue = await una.query("update factura set fila = fila where periodo = '2021-01'");
+      expect(sigue.rowCount).toBe(1);
+      await una.query('commit');
+      expect(await apartado).toEqual({ facturas: 1, constancias: 0 });
+      const tarde = otra.query("update declaracion set version = version + 1 where periodo = '2021-01'");
+      await expect(tarde).rejects.toMatchObject({ constraint: 'anio_apartado', detail: '2021' });
+    } finally {
+      for (const cliente of [una, otra]) {
+        await cliente.query('rollback');
+        cliente.release();
+      }
+    }
+    await traerPeriodo(s.recursos, { anio: 2021, ...DE });
+  },
+);
+
+test('a program of before, which would show those books empty, does not start while a year is apart', async () => {
+  s.reloj.mover('2026-11-20T18:00:00.000Z');
+  const sirve = async () => (await con('select sirve_desde from migracion where numero = 80')).rows[0];
+  expect(await sirve()).toEqual({ sirve_desde: 48 });
+  await apartar();
+  expect(await sirve()).toEqual({ sirve_desde: 80 });
+  await traerPeriodo(s.recursos, { anio: 2021, ...DE });
+  expect(await sirve()).toEqual({ sirve_desde: 48 });
 });
 
 test('the twin of each table, and the view of both, have every column and every rule of it', async () => {

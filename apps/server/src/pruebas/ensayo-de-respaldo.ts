@@ -87,6 +87,45 @@ async function ajustesDe(nombre: string): Promise<Record<string, string>> {
   };
 }
 
+/** A year of one document, which the law is done with, goes to where it is only read (ADR 70). */
+const PERIODO_APARTADO = '2021-05';
+async function apartarUnAnio(env: Record<string, string>, crear: ReturnType<typeof fabricas>): Promise<boolean> {
+  const { id } = await crear.cliente({ regimen: 1 });
+  await conDuenia(env, (cliente) =>
+    cliente.query(`create table factura_2021 partition of factura for values from ('2021-01') to ('2022-01');
+      create table retencion_2021 partition of retencion for values from ('2021-01') to ('2022-01')`),
+  );
+  await crear.declaracion({ usuarioId: id, periodo: PERIODO_APARTADO, estado: 13 });
+  await crear.factura({ usuarioId: id, periodo: PERIODO_APARTADO, libro: 'emitida', monto: '100.00' });
+  const { codigo } = await orden(
+    'periodos',
+    ['--apartar', '2021', '--quien', 'Ensayo', '--motivo', 'Ensayo', '--si'],
+    env,
+  );
+  return codigo === 0;
+}
+/** What is read of it, and what is said to who writes there. */
+const loApartado = (env: Record<string, string>) =>
+  conDuenia(env, async (cliente) => {
+    const { rowCount } = await cliente.query(`select 1 from factura_de_siempre where periodo = '${PERIODO_APARTADO}'`);
+    const negado = await cliente
+      .query('update declaracion set version = version where periodo = $1', [PERIODO_APARTADO])
+      .then(
+        () => '',
+        (e: { constraint?: string }) => e.constraint ?? '',
+      );
+    return `${rowCount} ${negado}`;
+  });
+async function conDuenia<T>(env: Record<string, string>, hacer: (cliente: pg.Client) => Promise<T>): Promise<T> {
+  const cliente = new pg.Client({ connectionString: env['DATABASE_URL_MIGRACIONES'] });
+  await cliente.connect();
+  try {
+    return await hacer(cliente);
+  } finally {
+    await cliente.end();
+  }
+}
+
 /** The hash of every row of every table. */
 async function huellas(url: string): Promise<Map<string, Set<string>>> {
   const cliente = new pg.Client({ connectionString: url });
@@ -114,6 +153,8 @@ try {
   const clientes: Persona[] = [];
   for (let i = 0; i < CLIENTES; i++)
     clientes.push(await crear.cliente({ regimen: i % 2 === 0 ? 1 : 2, passwordSat: `Sat-${i}` }));
+
+  exigir('an old year is set apart by an order that the server’s role gives', await apartarUnAnio(vivo, crear));
 
   // Nobody sends beside it, so that the copy has a mail that waits.
   const servidor = await arrancarServidor({ ...vivo, ALDIA_ROLES: 'http' });
@@ -153,6 +194,8 @@ try {
   exigir('it is restored', (await medir('restauración', () => orden('restaurar', [enDisco], copia))).codigo === 0);
   exigir('a second time it refuses', (await orden('restaurar', [enDisco], copia)).codigo === 1);
   exigir('everything stored holds', (await medir('verificación', () => orden('verificar', [], copia))).codigo === 0);
+
+  exigir('the year that was apart is read, and not written', (await loApartado(copia)) === '1 anio_apartado');
 
   const [deAntes, deAhora] = await Promise.all([huellas(duenia), huellas(copia['DATABASE_URL_MIGRACIONES'] ?? '')]);
   let filas = 0;
