@@ -90,7 +90,7 @@ begin
   end loop;
   perform cerrar_lo_apartado();
   -- A program of before does not know the twins, and would show those books empty: while a year is apart it does not start (ADR 50).
-  update migracion set sirve_desde = case when exists (select 1 from anios_con_parte() c where c.apartado) then 80 else 48 end where numero = 80;
+  update migracion set sirve_desde = case when exists (select 1 from anios_con_parte() c where c.apartado) then numero else 48 end where nombre = 'anios-apartados';
 end $$;
 
 -- Documents of years that have no part of their own: a part has no rights of its own, so its owner counts them.

@@ -259,7 +259,7 @@ describe('while a year is apart', () => {
     expect(await quedan('2022-12')).toHaveLength(2);
     // And the month is open now: the year waits for it.
     await expect(apartarPeriodo(s.recursos, ORDEN)).rejects.toThrow('1 meses no están terminados');
-    await s.bd.updateTable('declaracion').set({ estado_id: 13 }).where('periodo', '=', '2022-12').execute();
+    await s.bd.updateTable('declaracion').set({ estado_id: 13 }).where('periodo', '=', mes('2022-12')).execute();
     s.reloj.mover(alas('17:20'));
     await apartarPeriodo(s.recursos, ORDEN);
   });
@@ -310,6 +310,12 @@ describe('while a year is apart', () => {
       'delete from retencion_apartada',
     ])
       await expect(s.base.pool.query(orden)).rejects.toMatchObject({ constraint: 'anio_apartado', detail: '2022' });
+  });
+
+  test('who watches is not told that its parts end', async () => {
+    const medidas = await (await fetch(`${s.url}/metricas`)).text();
+    expect(medidas).toContain('aldia_particiones_dias{tabla="factura"}');
+    expect(medidas).not.toContain('_apartada');
   });
 
   test('the list says where each year is', async () => {

@@ -1,13 +1,13 @@
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moverAnio } from '../../operacion/periodos.repo.ts';
-import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
-import { deprisa } from '../../pruebas/deprisa.ts';
-import { leidasPorTabla } from '../../pruebas/leidas.ts';
-import type { BaseDeDatos, Bd } from '../../shared/db.ts';
-import { findEscritos } from '../carga/index.ts';
-import { listGrupos, listLote, listRenglones } from './libros.repo.ts';
+import { findEscritos } from '../features/carga/index.ts';
+import { listGrupos, listLote, listRenglones } from '../features/libros/libros.repo.ts';
+import { moverAnio } from '../operacion/periodos.repo.ts';
+import type { BaseDeDatos, Bd } from '../shared/db.ts';
+import { baseDePrueba } from './base-de-prueba.ts';
+import { deprisa } from './deprisa.ts';
+import { leidasPorTabla } from './leidas.ts';
 
 const POR_MES = 3000;
 const PAGINA = 50;
