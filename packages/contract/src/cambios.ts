@@ -90,6 +90,8 @@ export const cambios = {
       resueltos: z.number(),
       impuestoIsr: MontoCable,
       impuestoIva: MontoCable,
+      /** What the ISR would be with the figures of now, of a month whose SAT-1311 was filed otherwise; null where that waits for nobody. */
+      isrDeAhora: MontoCable.nullable().default(null),
       ...Efecto,
     }),
   }),
@@ -125,7 +127,9 @@ export const cambios = {
     resumen: 'Decide sobre cambios de una declaración presentada: se rectifica, o se descarta con su motivo',
     entrada: fila({
       declaracionId: Id,
-      ids: z.array(Id).min(1, 'Elige al menos un cambio').max(500, 'Decide hasta 500 cambios a la vez'),
+      ids: z.array(Id).max(500, 'Decide hasta 500 cambios a la vez'),
+      /** The ISR too, which was filed and would be another one now. */
+      isr: z.boolean().optional(),
       resolucion: z.enum(['rectificada', 'descartada']),
       nota: textoLibre(z.string().trim().min(5, 'Escribe al menos 5 letras').max(500)),
     }),

@@ -93,6 +93,8 @@ export const FilaDeDeclaracion = fila(
     totalRetencion: MontoCable,
     totalRetencionIva: MontoCable,
     pagoRealizado: z.boolean(),
+    /** SAT-1311 was paid, though the payment of the month is not confirmed. */
+    isrPagado: z.boolean().default(false),
     numeroFormulario: z.string(),
     numeroFormularioIva: z.string(),
     recordatorioEnviado: z.string().nullable(),
@@ -253,13 +255,17 @@ export const declaraciones = {
     salida: Cambiada,
     errores: ['SIN_ISR_TODAVIA'],
   }),
-  confirmarPago: acto(
-    'confirmarPago',
-    'declaracion.confirmarPago',
-    '/presentacion/pago',
-    'Confirma que el impuesto se pagó',
-    CambiadaConVuelta,
-  ),
+  confirmarPago: endpoint({
+    metodo: 'POST',
+    ruta: '/presentacion/pago',
+    acceso: 'declaracion.confirmarPago',
+    sobre: 'declaracion',
+    accion: 'confirmarPago',
+    resumen: 'Confirma que se pagó el impuesto del mes, o solo el ISR mientras falta el SAT-2237',
+    /** What the screen said that is confirmed; without it, what the month asks for. */
+    entrada: fila({ id: Id, soloIsr: z.boolean().optional() }),
+    salida: CambiadaConVuelta,
+  }),
   recordarPago: endpoint({
     metodo: 'POST',
     ruta: '/presentacion/recordatorio',

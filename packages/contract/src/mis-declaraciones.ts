@@ -41,6 +41,8 @@ const DeclaracionDelCliente = fila(
     carga: z.boolean(),
     facturas: z.boolean(),
     pagoRealizado: z.boolean(),
+    /** SAT-1311 was paid, though the payment of the month is not confirmed. */
+    isrPagado: z.boolean().default(false),
     numeroFormulario: z.string(),
     numeroFormularioIva: z.string(),
     /** The last day to pay each tax; a small taxpayer pays no ISR. */

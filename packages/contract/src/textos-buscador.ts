@@ -46,7 +46,6 @@ export const ACTOS_DEL_MES = {
   inclusion: 'Facturas recibidas',
   enviarAPago: 'Enviar a pago',
   recordarPago: 'Recordar el pago',
-  confirmarPago: 'Confirmar pago',
   completar: 'Correo de finalización',
   deCual: 'De {mes}, con su confirmación', // ours
 } as const;

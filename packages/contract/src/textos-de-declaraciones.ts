@@ -8,6 +8,7 @@ export const AVISOS_DE_DECLARACIONES = {
   luegoDeForzarAPago: 'Pasará a pago aunque le falten facturas o retenciones. Revisa los montos.', // ours
   luegoDePresentarACero: 'El período quedará presentado sin movimiento. Sus cifras pasan a cero.', // ours
   luegoDeConfirmarPago: 'Tienes 10 segundos para deshacerlo. Después podrás enviar el correo de finalización.', // ours
+  luegoDeConfirmarIsr: 'Tienes 10 segundos para deshacerlo. El mes sigue esperando el SAT-2237.', // ours
   luegoDeCompletar: 'El cliente recibe el correo y el mes queda finalizado. Tienes 10 segundos para deshacerlo.', // ours
   nadieRecibe: 'Nadie: no tiene correo ni oficina. Solo queda registrado.', // ours
   luegoDeCompletarSinCorreo: 'El mes queda finalizado y no se escribe a nadie. Tienes 10 segundos para deshacerlo.', // ours

@@ -15,6 +15,7 @@ export const HECHOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   'declaracion.excesoDecidido': 'decidió sobre un exceso de notas de crédito', // ours
   'declaracion.forzadaAPago': 'la forzó a pago', // ours
   'declaracion.formularioNotificado': 'notificó el formulario', // ours
+  'declaracion.isrPagado': 'confirmó el pago del ISR', // ours
   'declaracion.pagoConfirmado': 'confirmó el pago', // ours
   'declaracion.pagoRecordado': 'recordó el pago', // ours
   'declaracion.reasignada': 'la reasignó', // ours

@@ -95,6 +95,7 @@ export const HECHOS_DE_DECLARACION = {
   'declaracion.presentacionNotificada': 'Avisó al cliente que falta presentar',
   'declaracion.pagoRecordado': 'Recordó el pago al cliente',
   'declaracion.pagoConfirmado': 'Confirmó el pago',
+  'declaracion.isrPagado': 'Confirmó el pago del ISR',
   'declaracion.completada': 'Avisó al cliente que el mes está completo',
   'declaracion.reasignada': 'Reasignó la declaración',
   'declaracion.seguimientoEliminado': 'Eliminó el seguimiento',

@@ -40,6 +40,7 @@ export interface OpcionesDeDeclaracion {
   readonly asignadoId?: number | null;
   readonly facturas?: boolean;
   readonly pagoRealizado?: boolean;
+  readonly isrPagado?: boolean;
   readonly cargaIsr?: 0 | 1 | null;
   readonly cargaIva?: 0 | 1 | null;
   readonly impuestoIsr?: string;
@@ -159,6 +160,7 @@ export function fabricas(bd: Bd, ahora: () => string, maestraBase64: string) {
         asignado_id: o.asignadoId ?? null,
         facturas_cargadas: o.facturas ?? (o.estado ?? 1) > 1,
         pago_realizado: o.pagoRealizado ?? false,
+        isr_pagado_en: o.isrPagado ? ahora() : null,
         carga_retencion_isr: o.cargaIsr ?? null,
         carga_retencion_iva: o.cargaIva ?? null,
         ...numerosDe(o),

@@ -84,6 +84,8 @@ const COLUMNAS = {
   recordatorio_enviado_en: { quien: 'acto', campo: 'recordatorioEnviadoEn' },
   pago_realizado: { quien: 'acto', campo: 'pagoRealizado' },
   pago_confirmado_en: { quien: 'acto', campo: 'pagoConfirmadoEn' },
+  isr_pagado_en: { quien: 'acto', campo: 'isrPagadoEn' },
+  isr_de_ahora: { quien: 'acto', campo: 'isrDeAhora', valor: MONTO_O_NADA },
   finalizacion_enviada_en: { quien: 'acto', campo: 'finalizacionEnviadaEn' },
   aplica_suscripcion: { quien: 'acto', campo: 'aplicaSuscripcion' },
   creada_en: { quien: 'apertura' },

@@ -557,6 +557,8 @@ export interface Declaracion {
   plazo_iva: Time<Dia> | null;
   version_ajena: Generated<number>;
   sin_isr: Generated<boolean>;
+  isr_pagado_en: Time<Instante> | null;
+  isr_de_ahora: string | null;
 }
 
 export interface DestinatarioDeMasivo {

@@ -87,6 +87,8 @@ export const DeclaracionGuardada = z.strictObject({
   comprasElegidasEn: Momento.nullable(),
   pagoRealizado: z.boolean(),
   pagoConfirmadoEn: Momento.nullable(),
+  isrPagadoEn: Momento.nullable().default(null),
+  isrDeAhora: Monto.nullable().default(null),
   finalizacionEnviadaEn: Momento.nullable(),
   aplicaSuscripcion: z.boolean(),
   cambioAbierto: z.boolean(),

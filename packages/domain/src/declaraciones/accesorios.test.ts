@@ -134,6 +134,7 @@ describe('what a month still owes SAT', () => {
     statusId: 3,
     facturas: true,
     pagoRealizado: false,
+    isrPagado: false,
     regimenId: 2,
     numeroFormulario: '40912345678',
     numeroFormularioIva: '40912345679',

@@ -59,6 +59,8 @@ export interface EntradaDeCalculo {
   readonly remanentes: Remanentes;
   /** Nothing when it is left out. */
   readonly manuales?: DatosManuales;
+  /** SAT-1311 as it was filed, of a month whose SAT-2237 is still to come: it stays, and the other one is computed (D-52). */
+  readonly isrPresentado?: FormularioCalculado | undefined;
 }
 
 /** Amounts in centavos. */
@@ -121,7 +123,7 @@ function calcularPequenioContribuyente({ periodo, totales, remanentes }: Entrada
 }
 
 function calcularRos(e: EntradaDeCalculo): DelRegimen {
-  const isr = calcularSat1311(e);
+  const isr = e.isrPresentado ?? calcularSat1311(e);
   const iva = calcularSat2237(e);
   const [isrAPagar, excedente] = [casillaDe(isr, '4e'), casillaDe(isr, '3h')];
   const [ivaAPagar, credito, retenciones] = [casillaDe(iva, '7l'), casillaDe(iva, '7a'), casillaDe(iva, '7k')];
@@ -184,4 +186,10 @@ function calcularSat2237({ periodo, totales, remanentes, manuales = SIN_DATOS_MA
  */
 function pideDevolucion({ periodo, manuales }: EntradaDeCalculo): boolean {
   return numeroDeMes(periodo) === 12 && manuales?.pideDevolucionIsr === true;
+}
+
+/** Whether a form declares something else than another one of its kind: in some line that both have, another amount. */
+export function declaraOtraCosa(uno: FormularioCalculado, otro: FormularioCalculado): boolean {
+  const lineas = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
+  return uno.casillas.some((c) => lineas.has(c.id) && lineas.get(c.id) !== c.declarado);
 }

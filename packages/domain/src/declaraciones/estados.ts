@@ -74,6 +74,8 @@ export interface SituacionDeDeclaracion {
   readonly retencionIva: CargaDeRetenciones;
   readonly asignadoId: number | null;
   readonly pagoRealizado: boolean;
+  /** SAT-1311 asks for a payment that nobody confirmed by itself: it may be, before the other form of the month is out. */
+  readonly isrPorPagar: boolean;
   /** A document or the month before changed since it was computed (D-32). */
   readonly desactualizada: boolean;
   /** The client was sent its form: its figures are those that were filed (D-52). */
@@ -81,7 +83,11 @@ export interface SituacionDeDeclaracion {
   /** The number of the second form of ROS; empty while it is not out. */
   readonly numeroFormularioIva: string;
 }
-type PorCalcular = Pick<SituacionDeDeclaracion, 'estadoId' | 'regimenId' | 'desactualizada' | 'formularioNotificado'>;
+type ConFormularios = Pick<
+  SituacionDeDeclaracion,
+  'estadoId' | 'regimenId' | 'formularioNotificado' | 'numeroFormularioIva'
+>;
+type PorCalcular = ConFormularios & Pick<SituacionDeDeclaracion, 'desactualizada'>;
 
 /** Whether anything was loaded; until then it reads 'No iniciada' and its summary does not open. */
 export function estaIniciada(d: Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas'>): boolean {
@@ -149,16 +155,22 @@ const sinConstanciasDeIsr: Requisito = {
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
 /** Of the two forms of ROS one was sent and the other is not out: declaring zero is an obligation too. */
-export const faltaElDeIva = (
-  d: Pick<SituacionDeDeclaracion, 'estadoId' | 'regimenId' | 'formularioNotificado' | 'numeroFormularioIva'>,
-): boolean =>
+export const faltaElDeIva = (d: ConFormularios): boolean =>
   d.regimenId === REGIMEN.ros &&
   (d.estadoId === ESTADO.formularioNotificado || d.estadoId === ESTADO.pendienteDeConfirmacion) &&
   d.formularioNotificado &&
   d.numeroFormularioIva === '';
 const sinPagarOFalta: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pagoRealizado || faltaElDeIva(d) };
 const conLosDos: Requisito = { falta: 'FALTA_EL_DE_IVA', cumple: (d) => !faltaElDeIva(d) };
-const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: (d) => !d.formularioNotificado };
+/** Each form is paid by itself: while the second one is to come, the payment of the first one is what can be confirmed. */
+const conAlgoQueConfirmar: Requisito = {
+  falta: 'FALTA_EL_DE_IVA',
+  cumple: (d) => !faltaElDeIva(d) || d.isrPorPagar,
+};
+/** Each form is filed by itself: what is computed again is that of which the month is still to hand in a form. */
+const porPresentar = (d: ConFormularios): boolean =>
+  faltaElDeIva(d) || (!d.formularioNotificado && SIN_PRESENTAR.some((id) => id === d.estadoId));
+const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: porPresentar };
 /** Nobody declares, or asks for, what the month was before something changed: a person computes it again first (D-13, D-32). */
 const alDia: Requisito = { falta: 'CIFRAS_DESACTUALIZADAS', cumple: (d) => !hayQueCalcular(d) };
 const conSeguimiento: Requisito = { falta: 'SIN_SEGUIMIENTO', cumple: (d) => d.facturas || d.asignadoId !== null };
@@ -185,11 +197,9 @@ const segunLoCargado = (d: EnSuEstado): EstadoId => {
   return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
 };
 
-/** Its figures are old and its form is not out: what was filed stays as it was filed (D-52). */
-export function hayQueCalcular(d: PorCalcular): boolean {
-  const sinPresentarse = !d.formularioNotificado && SIN_PRESENTAR.some((id) => id === d.estadoId);
-  return d.desactualizada && sinPresentarse && tieneFormularios(d.regimenId);
-}
+/** Its figures are old and some form of it is not out: what was filed stays as it was filed (D-52). */
+export const hayQueCalcular = (d: PorCalcular): boolean =>
+  d.desactualizada && porPresentar(d) && tieneFormularios(d.regimenId);
 
 /** Notifying a declaration that is already waiting for its payment does not take it back. */
 const alNotificar = (d: EnSuEstado): EstadoId => {
@@ -198,7 +208,7 @@ const alNotificar = (d: EnSuEstado): EstadoId => {
 
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
 /** Where the form may still be ours to send: one that was forced to payment waits for it too. */
-export const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
+const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
@@ -215,7 +225,7 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   },
   incluirFacturas: { desde: CUALQUIERA, a: mismo, exige: [sinPagar] },
   // Paid before its form was told of, it is computed again too: its end files it.
-  calcularDeNuevo: { desde: SIN_PRESENTAR, a: mismo, exige: [sinPresentar] },
+  calcularDeNuevo: { desde: [...SIN_PRESENTAR, ESTADO.formularioNotificado], a: mismo, exige: [sinPresentar] },
   enviarALista: { desde: [2, 3], a: ESTADO.listaParaFormulario, exige: [sinPagar, conFacturas] },
   // Asked of who has yet to file; from the form on, they are reminded of the payment alone (`pasoDelCliente`).
   notificarPresentacion: {
@@ -233,8 +243,8 @@ export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
   presentarACero: { desde: [...ANTES_DEL_PAGO, ESTADO.rechazada], a: ESTADO.presentadaACero, exige: [sinPagar] },
   cargarCortesia: { desde: [1], a: ESTADO.cargaDeCortesia, exige: [sinPagar, soloRos] },
   recordarPago: { desde: [6], a: mismo, exige: [sinPagar, alDia] },
-  // One payment is confirmed for both taxes: while a form is missing nobody could have paid it.
-  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar, conLosDos] },
+  // While a form is missing nobody could have paid it: what is confirmed then is the payment of the other one.
+  confirmarPago: { desde: [6], a: mismo, exige: [sinPagar, conAlgoQueConfirmar] },
   completar: { desde: [6], a: ESTADO.finalizada, exige: [pagada, alDia, conLosDos] },
   // The only way back, even from a payment (G-105); who may is in permisos.ts.
   eliminarSeguimiento: { desde: CUALQUIERA, a: ESTADO.pendiente, exige: [conSeguimiento] },

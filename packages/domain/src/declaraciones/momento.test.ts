@@ -9,6 +9,7 @@ const BASE = {
   statusId: ESTADO.pendiente as number,
   facturas: false,
   pagoRealizado: false,
+  isrPagado: false,
   aPagarIsr: CERO,
   aPagarIva: CERO,
   regimenId: REGIMEN.ros as number,
@@ -17,6 +18,7 @@ const BASE = {
 };
 const DEBE = { aPagarIva: centavos(1) };
 const SOLO_ISR = { statusId: ESTADO.pendienteDeConfirmacion, numeroFormularioIva: '' };
+const ISR_PAGADO = { ...SOLO_ISR, aPagarIsr: centavos(1), isrPagado: true };
 const SIN_NINGUNO = { ...SOLO_ISR, numeroFormulario: '' };
 
 test.each([
@@ -40,6 +42,10 @@ test.each([
   ['salió el ISR en cero y falta el IVA, que se debe', { ...SOLO_ISR, ...DEBE }, 'en_proceso'],
   ['pasó a pago sin formulario y debe', { ...SIN_NINGUNO, ...DEBE }, 'por_pagar'],
   ['pasó a pago en cero sin formulario', { ...SIN_NINGUNO, regimenId: 1 }, 'en_proceso'],
+  ['pagó el ISR por su lado y falta el IVA en cero', { ...ISR_PAGADO }, 'en_proceso'],
+  ['pagó el ISR por su lado y falta el IVA, que se debe', { ...ISR_PAGADO, ...DEBE }, 'en_proceso'],
+  ['pagó el ISR por su lado y salió el IVA en cero', { ...ISR_PAGADO, numeroFormularioIva: '2' }, 'pagada'],
+  ['pagó el ISR por su lado y salió el IVA', { ...ISR_PAGADO, ...DEBE, numeroFormularioIva: '2' }, 'por_pagar'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
   const d = { ...BASE, ...cambio };
@@ -54,6 +60,9 @@ test('what is paid is what the forms that are out ask for', () => {
   expect(loQueSePaga({ ...ambos, ...SOLO_ISR })).toBe(150_000);
   expect(loQueSePaga({ ...ambos, numeroFormulario: '' })).toBe(60_000);
   expect(loQueSePaga({ ...ambos, ...SIN_NINGUNO })).toBe(210_000);
+  expect(loQueSePaga({ ...ambos, isrPagado: true })).toBe(60_000);
+  expect(loQueSePaga({ ...ambos, ...SOLO_ISR, isrPagado: true })).toBe(0);
+  expect(loQueSePaga({ ...ambos, pagoRealizado: true })).toBe(0);
   expect(loQueSePaga({ ...ambos, aPagarIsr: CERO, regimenId: 1, numeroFormularioIva: '' })).toBe(60_000);
 });
 
@@ -85,6 +94,8 @@ test('a tax of nothing whose form is not out falls due, also once the other one 
     ['IVA', IVA],
   ]);
   expect(vencen({ ...isr, pagoRealizado: true })).toEqual([['IVA', IVA]]);
+  expect(vencen({ ...isr, isrPagado: true })).toEqual([['IVA', IVA]]);
+  expect(vencen({ ...isr, ...DEBE, isrPagado: true, numeroFormularioIva: '2' })).toEqual([['IVA', IVA]]);
   expect(vencen({ ...SIN_NINGUNO, regimenId: 1, venceIsr: null })).toEqual([[null, IVA]]);
 });
 

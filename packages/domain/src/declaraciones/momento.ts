@@ -18,7 +18,10 @@ export type Momento = (typeof MOMENTOS)[number];
 export interface MesDelCliente {
   readonly statusId: number;
   readonly facturas: boolean;
+  /** What the month asks for was paid, all of it. */
   readonly pagoRealizado: boolean;
+  /** What SAT-1311 asks for was paid, though the payment of the month is not confirmed: its other form was to come. */
+  readonly isrPagado: boolean;
   readonly aPagarIsr: Centavos;
   readonly aPagarIva: Centavos;
   readonly regimenId: number;
@@ -44,36 +47,40 @@ const salio = (d: ConNumeros, impuesto: Impuesto): boolean =>
 export const estaPresentadoSinPago = (d: ConNumeros, impuesto: Impuesto, aPagar: Centavos): boolean =>
   salio(d, impuesto) && aPagar <= CERO;
 
-type ConMontos = Omit<ConNumeros, 'statusId'> & Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>;
-/** What the forms that are out ask for: of one that is to come nobody has the number to pay it with. Without any number, of both. */
-export function loQueSePaga(d: ConMontos): Centavos {
-  const [isr, iva] = [numeroDe(d, 'ISR') !== '', numeroDe(d, 'IVA') !== ''];
-  return sumar([isr || !iva ? d.aPagarIsr : CERO, iva || !isr ? d.aPagarIva : CERO]);
-}
+type ConMontos = Omit<ConNumeros, 'statusId'> &
+  Pick<MesDelCliente, 'pagoRealizado' | 'isrPagado' | 'aPagarIsr' | 'aPagarIva'>;
+const montoDe = (d: Pick<ConMontos, 'aPagarIsr' | 'aPagarIva'>, impuesto: Impuesto): Centavos =>
+  impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva;
+/** Each tax is paid with its own form, and may be before the other one of the month. */
+export const estaPagado = (d: Pick<ConMontos, 'pagoRealizado' | 'isrPagado'>, impuesto: Impuesto): boolean =>
+  d.pagoRealizado || (impuesto === 'ISR' && d.isrPagado);
+/** Whether a tax is asked for: of a form that is to come nobody has the number to pay it with. Without any number, both are. */
+export const sePide = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): boolean =>
+  numeroDe(d, impuesto) !== '' || numeroDe(d, impuesto === 'ISR' ? 'IVA' : 'ISR') === '';
+/** What the forms that are out ask for and nobody paid. */
+export const loQueSePaga = (d: ConMontos): Centavos =>
+  sumar((['ISR', 'IVA'] as const).filter((i) => sePide(d, i) && !estaPagado(d, i)).map((i) => montoDe(d, i)));
 
-type ConPagos = ConNumeros & Pick<MesDelCliente, 'pagoRealizado' | 'aPagarIsr' | 'aPagarIva'>;
-const pagado = (d: ConPagos, aPagar: Centavos): boolean => d.pagoRealizado && aPagar > CERO;
+type ConPagos = ConNumeros & ConMontos;
+const pagado = (d: ConPagos, impuesto: Impuesto): boolean => estaPagado(d, impuesto) && montoDe(d, impuesto) > CERO;
 /** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
 function faltaAlguno(d: ConPagos): boolean {
-  const falta = (impuesto: Impuesto, aPagar: Centavos) => !salio(d, impuesto) && !pagado(d, aPagar);
-  return falta('IVA', d.aPagarIva) || (d.regimenId === REGIMEN.ros && falta('ISR', d.aPagarIsr));
+  const falta = (impuesto: Impuesto) => !salio(d, impuesto) && !pagado(d, impuesto);
+  return falta('IVA') || (d.regimenId === REGIMEN.ros && falta('ISR'));
 }
 /** Whether something of a tax is left to file or to pay. */
-export const quedaDe = (d: ConPagos, impuesto: Impuesto): boolean => {
-  const aPagar = impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva;
-  return !estaPresentadoSinPago(d, impuesto, aPagar) && !pagado(d, aPagar);
-};
+export const quedaDe = (d: ConPagos, impuesto: Impuesto): boolean =>
+  !estaPresentadoSinPago(d, impuesto, montoDe(d, impuesto)) && !pagado(d, impuesto);
 
 export function momentoDe(d: MesDelCliente): Momento {
-  const debe = aPagarDe(d) > 0;
+  const enTotal = aPagarDe(d) > 0 ? 'pagada' : 'nada_que_pagar';
   if (d.statusId === ESTADO.presentadaACero) return 'a_cero';
   if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
-  if (CON_FORMULARIO.includes(d.statusId) && (d.pagoRealizado || !debe) && faltaAlguno(d)) return 'en_proceso';
-  if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return debe ? 'pagada' : 'nada_que_pagar';
   if (CON_FORMULARIO.includes(d.statusId)) {
     if (loQueSePaga(d) > CERO) return 'por_pagar';
-    return debe ? 'en_proceso' : 'nada_que_pagar';
+    return faltaAlguno(d) ? 'en_proceso' : enTotal;
   }
+  if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return enTotal;
   return d.statusId === ESTADO.pendiente && !d.facturas ? 'sin_empezar' : 'en_proceso';
 }
 

@@ -1,6 +1,7 @@
+import { CERO } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
 import type { FormularioPorPresentar } from './accesorios.ts';
-import { estaAlDia, estaCalculada, type MesDelCliente, quedaDe } from './momento.ts';
+import { estaAlDia, estaCalculada, type MesDelCliente, quedaDe, sePide } from './momento.ts';
 
 /** A month with its deadlines; a small taxpayer has no day for the income tax. */
 export interface MesConVencimientos extends MesDelCliente {
@@ -21,6 +22,12 @@ export function formulariosPorPresentar(d: MesConVencimientos): readonly Formula
     ...(quedaDe(d, 'IVA') ? [{ codigo: 'SAT-2237', vence: d.venceIva, aPagar: aPagar(d.aPagarIva) } as const] : []),
   ];
 }
+
+/** Those of them that the client pays now: of one that is to come they have no number. */
+export const formulariosPorPagar = (d: MesConVencimientos): readonly FormularioPorPresentar[] =>
+  formulariosPorPresentar(d).filter(
+    (f) => sePide(d, f.codigo === 'SAT-1311' ? 'ISR' : 'IVA') && (f.aPagar ?? CERO) > CERO,
+  );
 
 /** Up to how many days before it a deadline is told with what missing it costs. */
 export const DIAS_DE_AVISO = 7;

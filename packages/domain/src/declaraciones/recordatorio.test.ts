@@ -53,6 +53,7 @@ test.each(Object.values(ESTADO))(
           estadoId,
           facturas,
           pagoRealizado,
+          isrPorPagar: false,
           regimenId: 2,
           asignadoId: null,
           desactualizada: false,

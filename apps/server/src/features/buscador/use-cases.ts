@@ -51,6 +51,7 @@ const situacionDe = (f: Hallado) => ({
   retencionIva: 'no-aplica' as const,
   asignadoId: f.asignadoId,
   pagoRealizado: f.pagoRealizado ?? false,
+  isrPorPagar: false,
   desactualizada: false,
   formularioNotificado: false,
   numeroFormularioIva: '',

@@ -101,14 +101,16 @@ export async function resolverCambios(
   return filas.map((f) => f.id);
 }
 
-/** Says in the declaration whether something of it waits; the version stays: nothing that it says changed. */
-export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<number> {
-  const { rows } = await sql<{ abiertos: number }>`
-    with x as (select count(*)::int as n from cambio_tras_presentar where declaracion_id = ${declaracionId} and resuelto_en is null)
-    update declaracion d set cambio_abierto = x.n > 0 from x where d.id = ${declaracionId} returning x.n as abiertos`.execute(
-    tx,
-  );
-  return rows[0]?.abiertos ?? 0;
+/** Somebody decided about the ISR of the month, which stays as it was filed. False when nothing of it waited. */
+export async function resolverIsr(tx: Tx, declaracionId: number): Promise<boolean> {
+  const fila = await tx
+    .updateTable('declaracion')
+    .set({ isr_de_ahora: null })
+    .where('id', '=', declaracionId)
+    .where('isr_de_ahora', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return fila !== undefined;
 }
 
 /** What waits in a declaration, as the rule needs it, and how many were decided. */

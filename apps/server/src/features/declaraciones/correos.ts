@@ -1,3 +1,4 @@
+import { estaPagado } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -28,16 +29,17 @@ function correoDe(
   };
 }
 
-/** Tax by tax: form, amount and, while there is something to pay, its last day. Regime 1 files one form and regime 2 two. */
+/** Tax by tax: form, amount and, while there is something to pay, its last day; or that it was paid. Regime 1 files one form and regime 2 two. */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
   const hayNumero = numeros.some((n) => n !== '');
-  const de = (impuesto: string, numero: string, monto: Centavos, dia: Dia): Datos => {
+  const de = (impuesto: 'ISR' | 'IVA', numero: string, monto: Centavos, dia: Dia): Datos => {
     // Of a form that is to come its own mail tells.
     if (numero === '' && hayNumero) return [];
+    const pagado = monto > CERO && estaPagado({ ...d, isrPagado: d.isrPagadoEn !== null }, impuesto);
     return [
       ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
-      [`${impuesto} a pagar`, formatQ(monto)],
-      ...(monto > CERO && !d.pagoRealizado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
+      [`${impuesto} ${pagado ? 'pagado' : 'a pagar'}`, formatQ(monto)],
+      ...(monto > CERO && !pagado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
     ];
   };
   if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], montos.iva, vence.iva);
@@ -48,9 +50,11 @@ const EL_DE_IVA = 'Te enviaremos el de IVA cuando esté presentado.';
 
 /** What is asked of who reads the forms: to pay them, or nothing. */
 function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [string, string]): string {
-  if (d.pagoRealizado) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
   const falta = d.regimenId === REGIMEN.ros && deIva === '' && deIsr !== '';
-  if (debeAlgo({ ...d, numeroFormulario: deIsr, numeroFormularioIva: deIva }, montos))
+  const debe = debeAlgo({ ...d, numeroFormulario: deIsr, numeroFormularioIva: deIva }, montos);
+  const pago = d.pagoRealizado || (d.isrPagadoEn !== null && montos.isr > CERO);
+  if (pago && !debe && !falta) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
+  if (debe)
     return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
   if (falta) return `No hay nada que pagar con este formulario. ${EL_DE_IVA}`;
   // Nothing was loaded: what the form asks for is in its PDF, and nowhere here.
@@ -67,7 +71,7 @@ export function correoDeFormulario(
   documentos: readonly string[],
 ): Correo {
   const [numeroFormulario, numeroFormularioIva] = numeros;
-  const sePaga = debeAlgo({ ...d, numeroFormulario, numeroFormularioIva }, montos) && !d.pagoRealizado;
+  const sePaga = debeAlgo({ ...d, numeroFormulario, numeroFormularioIva }, montos);
   const dePago = sePaga ? ' de pago' : '';
   const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
   const parrafos = [`Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`, loQueSigue(d, montos, numeros)];

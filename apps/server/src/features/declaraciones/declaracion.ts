@@ -1,6 +1,6 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { CERO, type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 
@@ -20,8 +20,14 @@ export interface ClienteDeDeclaracion {
 /** As the domain asks of it what may be done. */
 export const situacionDe = (d: Campos): SituacionDeDeclaracion => ({
   ...d,
+  isrPorPagar: d.isrPagadoEn === null && d.impuestoIsr > CERO,
   formularioNotificado: d.formularioNotificadoEn !== null,
 });
+/** As the domain asks of it which of its forms are filed and paid. */
+export const conMontos = <D extends Pick<Campos, 'estadoId' | 'isrPagadoEn'>>(
+  d: D,
+  { isr, iva }: { readonly isr: Centavos; readonly iva: Centavos },
+) => ({ ...d, statusId: d.estadoId, isrPagado: d.isrPagadoEn !== null, aPagarIsr: isr, aPagarIva: iva });
 
 const SALDOS = clavesDe(SIN_REMANENTES);
 /** Balances as people read them in the audit: quetzales, by their own names. */

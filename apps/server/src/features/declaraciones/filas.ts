@@ -27,6 +27,7 @@ export function aFila(
     abreviatura: f.abreviatura ?? '',
     fechaPresentacion: f.periodo,
     fechaSeguimiento: f.modificadaEn ? diaDeGuatemala(f.modificadaEn) : null,
+    isrPagado: f.isrPagadoEn !== null,
     vence: venceDeMes(f, aPagar, vencimientosDe(f, plazos)),
     retenciones: f.retencionIsr === 'cargada' || f.retencionIva === 'cargada',
     carga: impedimentoPara('cargar', situacionDe(f)) === null,

@@ -5,7 +5,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
-import type { Declaracion } from './declaracion.ts';
+import { conMontos, type Declaracion } from './declaracion.ts';
 import { findReceptoraForUpdate, type Receptora } from './declaraciones.repo.ts';
 import { calcularGuardado } from './presentado.ts';
 import { type DocumentosDelMes, findDocumentosDelMes } from './recalculo.repo.ts';
@@ -26,11 +26,8 @@ export function montosAPagar(d: Declaracion): Montos {
   return calcularGuardado(d).aPagar;
 }
 
-/** Whether a form that is out asks for a payment. */
-export const debeAlgo = (
-  d: Pick<Declaracion, 'regimenId' | 'numeroFormulario' | 'numeroFormularioIva'>,
-  { isr, iva }: Montos,
-): boolean => loQueSePaga({ ...d, aPagarIsr: isr, aPagarIva: iva }) > CERO;
+/** Whether a form that is out asks for a payment that nobody confirmed. */
+export const debeAlgo = (d: Declaracion, montos: Montos): boolean => loQueSePaga(conMontos(d, montos)) > CERO;
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
 export function pagosDe(

@@ -14,11 +14,16 @@ export const calcularGuardado = (d: Declaracion): ResultadoDeCalculo =>
  * Keeps the forms of a month that is filed now, and its deadlines: those of the first filing, however often it is filed
  * again. Gives what its row says of it; nothing for a regime that files none.
  */
-export async function guardarPresentado(ctx: Contexto, d: Declaracion, resultado?: ResultadoDeCalculo) {
+export async function guardarPresentado(
+  ctx: Contexto,
+  d: Declaracion,
+  resultado?: ResultadoDeCalculo,
+  cuando = ctx.reloj.ahora(),
+) {
   if (!tieneFormularios(d.regimenId)) return {};
   const { formularios } = resultado ?? calcularGuardado(d);
-  const presentadoId = await insertPresentado(ctx.tx, d.id, formularios, ctx.reloj.ahora());
-  if (d.presentadoId !== null) return { presentadoId };
+  const presentadoId = await insertPresentado(ctx.tx, d.id, formularios, cuando);
+  if (d.presentadoId !== null) return { presentadoId, isrDeAhora: null };
   const { isr, iva } = await findVencimientos(ctx.tx, d);
   return { presentadoId, plazoIsr: isr, plazoIva: iva };
 }

@@ -1,16 +1,23 @@
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
-import { calcularDeclaracion, type Remanentes, type ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import {
+  calcularDeclaracion,
+  declaraOtraCosa,
+  type Remanentes,
+  type ResultadoDeCalculo,
+} from '@aldia/domain/declaraciones/calculo.ts';
+import { faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { abrirPeriodo } from './apertura.repo.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
-import { type Declaracion, enQuetzales, sonIguales } from './declaracion.ts';
+import { type Declaracion, enQuetzales, situacionDe, sonIguales } from './declaracion.ts';
 import {
   findDelMesForUpdate,
   findReceptoraForUpdate,
@@ -19,6 +26,7 @@ import {
 } from './declaraciones.repo.ts';
 import { exigirMesTerminado, tomarDeclaracion } from './exigir.ts';
 import { documentosDeclarados, type LoLeido } from './montos.ts';
+import { findPresentado } from './presentado.repo.ts';
 import { calcularGuardado, guardarPresentado } from './presentado.ts';
 import { dejarFiguras, markDesactualizada, markSinPresentar, updateFiguras } from './recalculo.repo.ts';
 import { heredadosDe } from './remanentes.ts';
@@ -43,8 +51,11 @@ export type CambiosAlCalcular = CambiosDeActo & {
   readonly remanentes?: Remanentes;
   /** This transaction read it already, and reads nothing of the month any more: the figures go with its COMMIT. */
   readonly leido?: LoLeido;
-  /** Files the month: its forms are kept with the figures of its documents, or with those that are stored and were shown. */
-  readonly presenta?: 'lo-de-hoy' | 'lo-guardado';
+  /**
+   * Files the month: its forms are kept with the figures of its documents, SAT-2237 alone of a month whose SAT-1311 was filed, or
+   * all with those that are stored and were shown.
+   */
+  readonly presenta?: 'lo-de-hoy' | 'el-de-iva' | 'lo-guardado';
 };
 
 /** Locks a declaration and computes it again. */
@@ -70,32 +81,73 @@ export async function recalcularTomada(
 ): Promise<Recalculada> {
   const { remanentes: escritos = d.remanentes, leido, presenta, ...fila } = cambios;
   const actuada = { ...alActuar(ctx, d), ...fila };
-  const { totales, remanentes, resultado } =
+  const figuras =
     presenta === 'lo-guardado'
       ? figurasGuardadas(d)
       : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, leido);
-  if (presenta === undefined && d.presentadoId !== null && fila.presentadoId === undefined)
-    return conservar(ctx, d, fila, accion, resultado);
-  const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, resultado)) } : actuada;
+  const sinPresentar = presenta === undefined && fila.presentadoId === undefined;
+  if (presenta === 'el-de-iva' || (sinPresentar && faltaElDeIva(situacionDe(d)))) {
+    const delDeIva = await delDeIvaCon(ctx, d, figuras, presenta === undefined);
+    return escribirFiguras(ctx, d, { ...delDeIva, cambios: { ...actuada, ...delDeIva.cambios }, accion });
+  }
+  if (sinPresentar && d.presentadoId !== null) return conservar(ctx, d, fila, accion, figuras.resultado);
+  const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, figuras.resultado)) } : actuada;
+  return escribirFiguras(ctx, d, { figuras, cambios: todos, accion, leido });
+}
+
+interface PorEscribir {
+  readonly figuras: Figuras;
+  readonly cambios: CambiosDeActo;
+  readonly accion: AccionAuditada;
+  readonly leido?: LoLeido | undefined;
+}
+/** Figures, changes and audit together; the next month is told. */
+async function escribirFiguras(ctx: Contexto, d: Declaracion, porEscribir: PorEscribir): Promise<Recalculada> {
+  const { cambios: todos, accion, leido } = porEscribir;
+  const { totales, remanentes, resultado } = porEscribir.figuras;
   const hecho = {
     accion,
     entidad: 'declaracion',
     entidadId: d.id,
-    antes: { ...antesDe(d, todos), ...importes(d, d.remanentes) },
-    despues: { ...todos, ...importes(resultado, remanentes) },
+    antes: { ...antesDe(d, todos), ...isrDeAhoraDe(todos, d), ...importes(d, d.remanentes) },
+    despues: { ...todos, ...isrDeAhoraDe(todos, todos), ...importes(resultado, remanentes) },
   };
   const figuras = { ...cifrasDe(totales, resultado), remanentes };
-  const porEscribir = { figuras, cambios: todos, firma: firmaDe(ctx), hecho };
-  if (leido) dejarFiguras(ctx.tx, porEscribir);
+  const escritas = { figuras, cambios: todos, firma: firmaDe(ctx), hecho };
+  if (leido) dejarFiguras(ctx.tx, escritas);
   const [siguiente] = leido
     ? [leido.siguiente]
     : await Promise.all([
         findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)),
-        updateFiguras(ctx.tx, porEscribir),
+        updateFiguras(ctx.tx, escritas),
       ]);
+  if (todos.isrDeAhora !== undefined && todos.isrDeAhora !== d.isrDeAhora) await syncCambioAbierto(ctx.tx, d.id);
   const desactualizo = await avisarA(ctx, siguiente, resultado.arrastra);
   const { impuestoIsr, impuestoIva } = resultado;
-  return { version: d.version + 1, estadoId: fila.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
+  return { version: d.version + 1, estadoId: todos.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
+}
+
+/**
+ * Each form of ROS is filed by itself. The figures of SAT-2237 are those of now; SAT-1311 stays as it was filed (D-52), and what it would
+ * ask for otherwise is kept beside it until somebody decides (`cambios`). `aunNo`: the other one is still to come.
+ */
+async function delDeIvaCon(
+  ctx: Contexto,
+  d: Declaracion,
+  { totales, remanentes: deAhora, resultado: deHoy }: Figuras,
+  aunNo: boolean,
+): Promise<Pick<PorEscribir, 'figuras' | 'cambios'>> {
+  const presentado = d.presentadoId === null ? null : await findPresentado(ctx.tx, d.presentadoId);
+  const [isrPresentado, isrDeHoy] = [presentado?.formularios ?? calcularGuardado(d).formularios, deHoy.formularios].map(
+    (formularios) => formularios.find((f) => f.codigo === 'SAT-1311'),
+  );
+  const remanentes = { ...deAhora, isr: d.remanentes.isr };
+  const resultado = calcularDeclaracion({ ...d, totales, remanentes, isrPresentado });
+  const cambio = isrPresentado && isrDeHoy && declaraOtraCosa(isrPresentado, isrDeHoy);
+  const cuando = aunNo ? (presentado?.cuando ?? d.formularioNotificadoEn) : null;
+  const copia = await guardarPresentado(ctx, d, resultado, cuando ?? undefined);
+  const cambios = { ...copia, isrDeAhora: cambio ? deHoy.impuestoIsr : null };
+  return { figuras: { totales, remanentes, resultado }, cambios };
 }
 
 /**
@@ -139,6 +191,8 @@ const figurasGuardadas = (d: Declaracion): Figuras => ({
   resultado: calcularGuardado(d),
 });
 
+const isrDeAhoraDe = (cambios: CambiosDeActo, { isrDeAhora = null }: CambiosDeActo) =>
+  cambios.isrDeAhora === undefined ? {} : { isrDeAhora: isrDeAhora === null ? null : toQuetzales(isrDeAhora) };
 const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra'>, remanentes: Remanentes) => ({
   impuestoIsr: toQuetzales(r.impuestoIsr),
   impuestoIva: toQuetzales(r.impuestoIva),

@@ -1,4 +1,3 @@
-import { SIN_PRESENTAR } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { GrupoDeConstancias, GrupoDeFacturas } from '@aldia/domain/facturas/totales.ts';
@@ -11,6 +10,7 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 import { alConfirmar } from '../../shared/db-transaccion.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
+import { porPresentar } from '../../shared/por-presentar.repo.ts';
 import {
   type CambiosDeActo,
   type Campos,
@@ -82,16 +82,15 @@ export async function updateFiguras(tx: Tx, todo: FigurasPorEscribir): Promise<v
 /** Leaves it for the COMMIT: the row is locked, and nothing of this transaction reads it again. */
 export const dejarFiguras = (tx: Tx, todo: FigurasPorEscribir): void => alConfirmar(tx, escritura(tx, todo));
 
-/** The computed months of ROS whose form is not out, so that they say that they are not true any more; gives those that did not yet. */
+/** The computed months of ROS of which some form is not out, so that they say that they are not true any more; gives those that did not yet. */
 export async function markSinPresentar(tx: Tx, usuarioId: number): Promise<number[]> {
   const marcadas = await tx
     .updateTable('declaracion')
     .set({ desactualizada: true })
     .where('usuario_id', '=', usuarioId)
     .where('regimen_id', '=', REGIMEN.ros)
-    .where('estado_id', 'in', SIN_PRESENTAR)
+    .where(porPresentar('declaracion'))
     .where('totales', 'is not', null)
-    .where('formulario_notificado_en', 'is', null)
     .where('desactualizada', '=', false)
     .returning('id')
     .execute();

@@ -6,6 +6,7 @@ import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
+import { conMontos } from './declaracion.ts';
 import { type FechasDePlazos, findFechas } from './plazos.repo.ts';
 
 export interface Vencimientos {
@@ -57,13 +58,16 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
 
 /** The same of one declaration and what its forms ask for: the day of a form that is out and asks for nothing, or is paid, rules no more. */
 export function venceDeMes(
-  d: Pick<Campos, 'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva' | 'pagoRealizado'>,
+  d: Pick<
+    Campos,
+    'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva' | 'pagoRealizado' | 'isrPagadoEn'
+  >,
   aPagar: { readonly isr: Centavos; readonly iva: Centavos },
   dias: Vencimientos,
 ): Dia {
-  const conMontos = { ...d, statusId: d.estadoId, aPagarIsr: aPagar.isr, aPagarIva: aPagar.iva };
-  if (d.regimenId !== REGIMEN.ros || !quedaDe(conMontos, 'ISR')) return dias.iva;
-  return quedaDe(conMontos, 'IVA') ? venceDe(d.regimenId, dias) : dias.isr;
+  const mes = conMontos(d, aPagar);
+  if (d.regimenId !== REGIMEN.ros || !quedaDe(mes, 'ISR')) return dias.iva;
+  return quedaDe(mes, 'IVA') ? venceDe(d.regimenId, dias) : dias.isr;
 }
 
 /** A person's day in the month in which a period is declared: a shorter month has its last one (D-83). */

@@ -92,7 +92,8 @@ async function noEsLoPresentado(bd: Conexion, d: Declaracion, presentadoId: numb
   const deHoy = calcularGuardado(d).formularios;
   return formularios.flatMap((f) => {
     const otro = deHoy.find((h) => deLaMismaLey(h, f));
-    if (!otro) return [];
+    // What was filed of ISR and would be otherwise now says so itself, and is no fault.
+    if (!otro || (f.codigo === 'SAT-1311' && d.isrDeAhora !== null)) return [];
     const ahora = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
     return f.casillas
       .filter((c) => ahora.get(c.id) !== c.declarado)

@@ -8,7 +8,7 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, type Plazo } from '../pendientes/index.ts';
+import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo } from '../pendientes/index.ts';
 
 /** Which clients of which office, in which months. */
 export interface PreguntaDeCartera {
@@ -26,20 +26,20 @@ const SUYOS = (gestorId: number) =>
 
 const A_PAGAR = sql`greatest(d.impuesto_isr + ${IVA_A_PAGAR}, 0)`;
 const DEBE = sql<boolean>`d.impuesto_isr + ${IVA_A_PAGAR} > 0`;
-/** What the forms that are out ask for is something (`loQueSePaga`). */
-const SE_PAGA = sql<boolean>`
-  case when ${NUMERO_DE.isr} <> '' or ${NUMERO_DE.iva} = '' then d.impuesto_isr else 0 end
-  + case when ${NUMERO_DE.iva} <> '' or ${NUMERO_DE.isr} = '' then ${IVA_A_PAGAR} else 0 end > 0`;
-const EN_PAGO = sql`not d.pago_realizado and d.estado_id in (5, 6)`;
+const MONTO_DE = { isr: sql`d.impuesto_isr`, iva: IVA_A_PAGAR };
+const pedido = (impuesto: 'isr' | 'iva', otro: 'isr' | 'iva') =>
+  sql`case when not ${PAGADO[impuesto]} and (${NUMERO_DE[impuesto]} <> '' or ${NUMERO_DE[otro]} = '') then ${MONTO_DE[impuesto]} else 0 end`;
+/** `loQueSePaga` of the domain. */
+const LO_QUE_SE_PAGA = sql`(${pedido('isr', 'iva')} + ${pedido('iva', 'isr')})`;
 /** `esperaPago` of the domain. */
-const ESPERA_PAGO = sql`${EN_PAGO} and ${SE_PAGA}`;
-const faltaDe = (numero: RawBuilder<unknown>, aPagar: RawBuilder<unknown>) =>
-  sql`(${numero} = '' and not (d.pago_realizado and ${aPagar} > 0))`;
+const ESPERA_PAGO = sql<boolean>`(d.estado_id in (5, 6) and ${LO_QUE_SE_PAGA} > 0)`;
+const faltaDe = (impuesto: 'isr' | 'iva') =>
+  sql`(${NUMERO_DE[impuesto]} = '' and not (${PAGADO[impuesto]} and ${MONTO_DE[impuesto]} > 0))`;
 /** `faltaAlguno` of the domain: a form is not out though the month is. */
-const FALTA = sql<boolean>`d.estado_id in (5, 6) and (${faltaDe(NUMERO_DE.iva, IVA_A_PAGAR)} or (d.regimen_id = 2 and ${faltaDe(NUMERO_DE.isr, sql`d.impuesto_isr`)}))`;
+const FALTA = sql<boolean>`(d.estado_id in (5, 6) and (${faltaDe('iva')} or (d.regimen_id = 2 and ${faltaDe('isr')})))`;
 /** `vencePorPresentar` of the domain is some day. */
 const POR_PRESENTAR = sql`
-  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then (not d.pago_realizado and ${DEBE}) or (${FALTA}) else not d.pago_realizado end`;
+  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then ${ESPERA_PAGO} or ${FALTA} else not d.pago_realizado end`;
 
 /** The open months (`abiertas`) that a filter looks for among some; `sinRegimen` is of the client and of no month. */
 function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera, suyas: RawBuilder<unknown>) {
@@ -84,7 +84,7 @@ export const listClientes = (bd: Bd, p: PreguntaDeCartera, pagina: PaginaDeClien
 export type FilaDeCliente = Awaited<ReturnType<typeof listClientes>>[number];
 
 const CAMPOS = columnasDe(
-  ...(['id', 'usuarioId', 'periodo', 'regimenId', 'estadoId', 'facturas', 'pagoRealizado'] as const),
+  ...(['id', 'usuarioId', 'periodo', 'regimenId', 'estadoId', 'facturas', 'pagoRealizado', 'isrPagadoEn'] as const),
   ...(['numeroFormulario', 'numeroFormularioIva'] as const),
   ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
 );
@@ -118,18 +118,21 @@ export interface GrupoDeMeses {
   readonly facturas: boolean;
   readonly pagoRealizado: boolean;
   readonly debe: boolean;
+  readonly esperaPago: boolean;
   readonly falta: boolean;
   readonly cuantos: number;
-  /** Quetzales. */
+  /** What their forms come to, and what of it is asked for now. Quetzales. */
   readonly aPagar: string;
+  readonly porPagar: string;
 }
 /** Client by client (`offset 0` keeps it so): nobody else's months are read. */
 export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
     select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
-           case when ${EN_PAGO} then ${SE_PAGA} else ${DEBE} end as debe, ${FALTA} as falta, count(*)::int as cuantos, sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar"
+           ${DEBE} as debe, ${ESPERA_PAGO} as "esperaPago", ${FALTA} as falta, count(*)::int as cuantos,
+           sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar", sum(${LO_QUE_SE_PAGA})::numeric(14, 2)::text as "porPagar"
       from (${elegidos(bd, p).select('u.id')}) c
      cross join lateral (select * from declaracion where usuario_id = c.id and periodo between ${p.desde} and ${p.hasta} offset 0) d
-     group by 1, 2, 3, 4, 5, 6`;
+     group by 1, 2, 3, 4, 5, 6, 7`;
 export async function listGrupos(bd: Bd, p: PreguntaDeCartera): Promise<readonly GrupoDeMeses[]> {
   return (await buildGrupos(bd, p).execute(bd)).rows;
 }

@@ -1,6 +1,6 @@
 import type { ClienteEnCartera } from '@aldia/contract/gestor-cartera.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { aPagarDe, esperaPago, estaCalculada, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
+import { aPagarDe, esperaPago, estaCalculada, loQueSePaga, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, noMenorQueCero, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { bloqueoDe, type MesDeCartera, proximoDe, vencePorPresentar } from '@aldia/domain/gestor/cartera.ts';
@@ -21,6 +21,7 @@ function aMes(d: FilaDeMes, calendario: Calendario): Leido {
     statusId: d.estadoId,
     facturas: d.facturas,
     pagoRealizado: d.pagoRealizado,
+    isrPagado: d.isrPagadoEn !== null,
     regimenId: d.regimenId,
     numeroFormulario: d.numeroFormulario,
     numeroFormularioIva: d.numeroFormularioIva,
@@ -47,7 +48,7 @@ export function aClienteEnCartera(
     regimen: c.regimen,
     bloqueo: bloqueoDe({ regimenId: c.regimenId, meses }),
     proximo: proximoDe(meses),
-    porPagar: sumar(meses.filter(esperaPago).map(aPagarDe)),
+    porPagar: sumar(meses.filter(esperaPago).map(loQueSePaga)),
     meses: meses.map((m) => ({
       id: m.id,
       periodo: m.periodo,

@@ -4,7 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
-import { type Declaracion, diaDelMes, montosAPagar, pagosDe, situacionDe } from '../declaraciones/index.ts';
+import { conMontos, type Declaracion, diaDelMes, montosAPagar, pagosDe, situacionDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 
 /** A declaration as its client reads it. */
@@ -15,9 +15,9 @@ export function aDeclaracionDelCliente(
   vence: { readonly iva: Dia; readonly isr: Dia },
 ): DeclaracionDelCliente {
   const conIsr = d.regimenId === REGIMEN.ros;
-  const { isr, iva } = montosAPagar(d);
+  const montos = montosAPagar(d);
   return {
-    ...d,
+    ...conMontos(d, montos),
     mes: nombreDeMes(numeroDeMes(d.periodo)),
     fechaDeclaracion: diaDelMes(diaDeclaracion, d.periodo),
     fechaPresentacion: d.periodo,
@@ -25,9 +25,6 @@ export function aDeclaracionDelCliente(
     nombre: d.cliente.nombre,
     ...lineaDeCierre(d),
     ...pagosDe(d.regimenId, d.impuestoIsr, d.impuestoIva, CERO),
-    aPagarIsr: isr,
-    aPagarIva: iva,
-    statusId: d.estadoId,
     status: textoDeEstado(d),
     carga: impedimentoPara('cargar', situacionDe(d)) === null,
     venceIva: vence.iva,

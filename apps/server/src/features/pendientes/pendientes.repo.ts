@@ -3,6 +3,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
+import { faltaElDeIva, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** The last day of each form of one period and regime. */
@@ -93,13 +94,13 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   sinContraseniaSat: sql`${ANTES_DE_PRESENTAR} and ${SIN_CREDENCIAL}`,
   rechazada: sql`d.estado_id = 8`,
   sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
-  desactualizada: sql`d.desactualizada and d.estado_id in (1, 2, 3, 4, 6, 8) and d.formulario_notificado_en is null and d.regimen_id in (1, 2)`,
+  desactualizada: sql`d.desactualizada and d.regimen_id in (1, 2) and ${porPresentar('d')}`,
   sinRetenciones: sql`d.estado_id in (2, 3, 4) and ${FALTAN_RETENCIONES}`,
   emisoresSinClasificar: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
   comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
   porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
   formularioPorNotificar: sql`d.estado_id = 4`,
-  faltaElDeIva: sql`d.estado_id in (5, 6) and d.regimen_id = 2 and d.formulario_notificado_en is not null and d.numero_formulario_iva = ''`,
+  faltaElDeIva: faltaElDeIva('d'),
   porEnviarAPago: sql`d.estado_id = 5`,
   finalizacionPorEnviar: sql`d.estado_id = 6 and d.pago_realizado`,
   boletaPorNotificar: sql`d.estado_id = 6 and d.formulario_notificado_en is null`,
@@ -129,9 +130,11 @@ export const NUMERO_DE = {
   isr: sql`d.numero_formulario`,
   iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
 };
+/** Whether the payment of each tax was confirmed (`estaPagado`). */
+export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not null)`, iva: sql`d.pago_realizado` };
 /** Nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
-  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0) or (d.pago_realizado and ${aPagar} > 0)`;
+  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
 /** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,

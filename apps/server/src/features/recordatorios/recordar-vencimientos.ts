@@ -1,11 +1,11 @@
-import { estaPresentadoSinPago, numeroDe } from '@aldia/domain/declaraciones/momento.ts';
+import { numeroDe, quedaDe } from '@aldia/domain/declaraciones/momento.ts';
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import { pasoDelCliente, recordatorioDeHoy } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Dia, horaDeGuatemala, mesAnterior, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
-import { calendarioHasta, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
+import { calendarioHasta, conMontos, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
 import { correoDeOficina, correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
 import {
   type FilaPorRecordar,
@@ -61,12 +61,15 @@ async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimie
   });
 }
 
-/** What the form of a tax asks for; null while it is not out, though the other one of the month is. Undefined: it is filed. */
+/** What the form of a tax asks for; null while it is not out, though the other one of the month is. Undefined: it is filed, or paid. */
 async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento['impuesto']) {
   const d = await leerDeclaracion(ctx.tx, f.id);
-  const { isr, iva } = montosAPagar(d);
-  const pago: PorPagar = { formulario: numeroDe(d, impuesto), monto: impuesto === 'ISR' ? isr : iva };
-  if (estaPresentadoSinPago({ ...d, statusId: d.estadoId }, impuesto, pago.monto)) return undefined;
+  const mes = conMontos(d, montosAPagar(d));
+  if (!quedaDe(mes, impuesto)) return undefined;
+  const pago: PorPagar = {
+    formulario: numeroDe(d, impuesto),
+    monto: impuesto === 'ISR' ? mes.aPagarIsr : mes.aPagarIva,
+  };
   return pago.formulario === '' ? null : pago;
 }
 

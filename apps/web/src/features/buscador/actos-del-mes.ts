@@ -14,6 +14,7 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { impideEnviarALista, impidePresentarACero } from '../../parts/carga/situacion.ts';
 import type { DialogoDeIngreso } from '../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import type { Dialogo } from '../../parts/declaraciones/filas/dialogo.ts';
+import { rotuloDeConfirmar } from '../../parts/declaraciones/filas/lo-que-se-confirma.ts';
 import { razonPara, razonParaCompletar, razonParaRecordar } from '../../parts/declaraciones/filas/razones.ts';
 import { razonDeFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 
@@ -57,7 +58,7 @@ export function actosDelMes(fila: FilaDeDeclaracion, actor: Actor, hoy: Dia): re
       : []),
     de('enviarAPago', A.enviarAPago, razonPara('enviarAPago', puedeEnviar, actor, fila)),
     de('recordarPago', A.recordarPago, razonParaRecordar({ fila, actor, dia: hoy })),
-    de('confirmarPago', A.confirmarPago, razonPara('confirmarPago', puedeConfirmarPago, actor, fila)),
+    de('confirmarPago', rotuloDeConfirmar(fila), razonPara('confirmarPago', puedeConfirmarPago, actor, fila)),
     de('completar', A.completar, razonParaCompletar({ fila, actor })),
   ];
   return posibles.filter((p) => p.razon === null);

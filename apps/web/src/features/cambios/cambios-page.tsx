@@ -19,7 +19,7 @@ import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Resolucion } from './decidir.tsx';
+import type { DecidirProps, Resolucion } from './decidir.tsx';
 import { Ficha } from './ficha.tsx';
 import './cambios.css';
 
@@ -63,10 +63,7 @@ const VISTAS = [
   { valor: 'abiertos', rotulo: 'Esperan decisión' },
   { valor: 'resueltos', rotulo: 'Decididos' },
 ] as const;
-interface Decidiendo {
-  readonly resolucion: Resolucion;
-  readonly filas: readonly [FilaDeCambio, ...FilaDeCambio[]];
-}
+type Decidiendo = Omit<DecidirProps, 'alCerrar'>;
 
 /** /cambios: what SAT says otherwise of presented months, each with its next step. */
 export function CambiosPage() {
@@ -120,7 +117,7 @@ function Lista({ ver }: { readonly ver: VistaDeCambios }) {
         compacto
         razon={razon}
         etiqueta={`${rotulo} ${que}`}
-        alPulsar={() => setDecidiendo({ resolucion, filas: [una, ...otras] })}
+        alPulsar={() => setDecidiendo({ resolucion, mes: una, filas: [una, ...otras] })}
       >
         {rotulo}
       </BotonConRazon>

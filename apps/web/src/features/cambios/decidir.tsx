@@ -14,6 +14,7 @@ import { hoy } from '../../base/reloj.ts';
 import { CampoArea } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { type CambioDeIsr, isrEscrito } from './isr-de-ahora.ts';
 
 export type Resolucion = 'rectificada' | 'descartada';
 export const DE_CAMBIOS = [cambios.listado, cambios.deDeclaracion, pendientes.listado];
@@ -23,35 +24,38 @@ const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe al menos 5 le
 
 export interface DecidirProps {
   readonly resolucion: Resolucion;
-  /** All of one declaration. */
-  readonly filas: readonly [FilaDeCambio, ...FilaDeCambio[]];
+  readonly mes: MesDecidido;
+  /** All of that month. */
+  readonly filas: readonly FilaDeCambio[];
+  /** Its ISR too, that would be another one now: what it was filed with and what it would be. */
+  readonly isr?: CambioDeIsr;
   readonly alCerrar: () => void;
 }
+/** Whose month, and which. */
+export type MesDecidido = Pick<FilaDeCambio, 'declaracionId' | 'nombre' | 'nit' | 'periodo'>;
 
 /** A person decides: it is rectified, with the article that says what that costs, or dismissed with a reason. */
-export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
+export function Decidir({ resolucion, mes, filas, isr, alCerrar }: DecidirProps) {
   const accion = useAccion(cambios.resolver, 'cambios.resolver', { invalida: DE_CAMBIOS });
   const [una] = filas;
+  const decide = { declaracionId: mes.declaracionId, ids: filas.map((f) => f.id), ...(isr ? { isr: true } : {}) };
   const rectifica = resolucion === 'rectificada';
-  const ids = filas.map((f) => f.id);
   return (
     <FormDialog
       titulo={rectifica ? R.rectificar : R.descartar}
       esquema={ConNota}
       valores={{ nota: '' }}
       guardar={rectifica ? R.rectificar : R.descartar}
-      alGuardar={({ nota }) => accion.enviar({ declaracionId: una.declaracionId, ids, resolucion, nota })}
+      alGuardar={({ nota }) => accion.enviar({ ...decide, resolucion, nota })}
       alCerrar={alCerrar}
     >
       <Hechos
         de={[
-          ['Cliente', una.nombre],
-          ['NIT', formatNit(una.nit)],
-          ['Mes presentado', formatMes(una.periodo)],
-          filas.length === 1
-            ? ['Documento', `${LIBRO[una.libro]} ${una.serie} ${una.numeroDte}`]
-            : ['Documentos', String(filas.length)],
-          ...(filas.length === 1 ? ([['Cambio', cambioEscrito(una)]] as const) : []),
+          ['Cliente', mes.nombre],
+          ['NIT', formatNit(mes.nit)],
+          ['Mes presentado', formatMes(mes.periodo)],
+          ...(isr ? [['ISR', isrEscrito(isr)] as const] : []),
+          ...(filas.length > 1 ? [['Documentos', String(filas.length)] as const] : una ? deUna(una) : []),
         ]}
       />
       {rectifica && <p className="al-parrafo">{articulo106()}</p>}
@@ -67,6 +71,12 @@ export function Decidir({ resolucion, filas, alCerrar }: DecidirProps) {
     </FormDialog>
   );
 }
+
+const deUna = (una: FilaDeCambio) =>
+  [
+    ['Documento', `${LIBRO[una.libro]} ${una.serie} ${una.numeroDte}`],
+    ['Cambio', cambioEscrito(una)],
+  ] as const;
 
 /** What rectifying unasked takes off, by the law of today. */
 const articulo106 = (): string =>

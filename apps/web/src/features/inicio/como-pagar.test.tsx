@@ -28,6 +28,7 @@ const SEPTIEMBRE: DeclaracionDelCliente = {
   carga: false,
   facturas: true,
   pagoRealizado: false,
+  isrPagado: false,
   numeroFormulario: '20231171761',
   numeroFormularioIva: '',
   venceIva: dia('2026-11-02'),
@@ -85,6 +86,25 @@ it('of two taxes each form has its number, and only those with something to pay 
   expect(screen.getByText('N.º 111')).toBeTruthy();
   expect(screen.getByText('N.º 222')).toBeTruthy();
   expect(screen.getByText('Formulario SAT-1311')).toBeTruthy();
+});
+
+it('of two forms that one asks for that is out and not paid: of the other it says neither amount nor fine', async () => {
+  const dos = { regimenId: 2, venceIsr: dia('2026-11-13'), aPagarIsr: q('100.00'), numeroFormulario: '111' };
+  await abrir({ ...dos, numeroFormularioIva: '' });
+  expect(screen.getByText('Formulario SAT-1311')).toBeTruthy();
+  expect(screen.queryByText('Formulario SAT-2237')).toBeNull();
+  expect(screen.queryByText(T.sinNumero)).toBeNull();
+  // 9 days of SAT-1311: a fine of Q50.00 a day and Q100.00 at 5 in 10,000 a day.
+  const filas = within(screen.getByRole('table', { name: T.cadaDia })).getAllByRole('row');
+  expect(filas[0]?.textContent).toBe('HoyQ450.45');
+});
+
+it('of two forms of which one was paid it asks for the other alone', async () => {
+  const dos = { regimenId: 2, venceIsr: dia('2026-11-13'), aPagarIsr: q('100.00'), numeroFormulario: '111' };
+  await abrir({ ...dos, isrPagado: true, numeroFormularioIva: '222', venceIva: dia('2026-11-30') });
+  expect(screen.queryByText('Formulario SAT-1311')).toBeNull();
+  expect(screen.getByText('Formulario SAT-2237')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: T.cadaDia })).toBeNull();
 });
 
 it('a form filed with nothing to pay adds no fine to the other one, which is in time', async () => {

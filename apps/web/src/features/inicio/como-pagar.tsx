@@ -2,7 +2,7 @@ import { type DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mi
 import { AVISOS_DE_ACCESORIOS } from '@aldia/contract/textos-accesorios.ts';
 import { TEXTOS_DE_COMO_PAGAR as T } from '@aldia/contract/textos-como-pagar.ts';
 import { type AtrasoDeFormulario, costoDeAtraso } from '@aldia/domain/declaraciones/accesorios.ts';
-import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
+import { formulariosPorPagar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo, formatMes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
@@ -73,7 +73,7 @@ function Formulario({ d, f }: { readonly d: DeclaracionDelCliente; readonly f: A
 
 /** What being late adds today and each of the next days, with the articles that say so. */
 function Atraso({ d, dia }: { readonly d: DeclaracionDelCliente; readonly dia: Dia }) {
-  const porPagar = formulariosPorPresentar(d);
+  const porPagar = formulariosPorPagar(d);
   const costo = costoDeAtraso(porPagar, dia);
   const lineas = costo.formularios.flatMap((f) => f.lineas).filter((l) => (l.monto ?? CERO) > CERO);
   if (lineas.length === 0) return null;
@@ -118,9 +118,7 @@ function Comprobante({ d }: { readonly d: DeclaracionDelCliente }) {
 /** What to pay, where, and how its receipt comes back: all that is between a client and a paid month. */
 export function ComoPagar({ declaracion: d, alCerrar }: ComoPagarProps) {
   const dia = hoy();
-  const formularios = costoDeAtraso(formulariosPorPresentar(d), dia).formularios.filter(
-    (f) => (f.aPagar ?? CERO) > CERO,
-  );
+  const { formularios } = costoDeAtraso(formulariosPorPagar(d), dia);
   return (
     <Ventana opened onClose={alCerrar} title={llenar(T.titulo, { mes: formatMes(d.periodo) })} size={560}>
       <ol className="pagar-pasos">

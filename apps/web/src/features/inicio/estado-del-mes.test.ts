@@ -29,6 +29,7 @@ const declaracion = (cambio: Partial<DeclaracionDelCliente> = {}): DeclaracionDe
   carga: true,
   facturas: true,
   pagoRealizado: false,
+  isrPagado: false,
   numeroFormulario: '1',
   numeroFormularioIva: '',
   venceIva: dia('2026-11-30'),
@@ -121,6 +122,21 @@ it('en ROS se paga lo que pide el formulario que salió; el que falta se espera,
   expect(conIsr.frase).toBe('Paga Q1,500.00 por octubre 2026.');
   const sinIsr = ver(declaracion(soloIsr));
   expect(sinIsr).toMatchObject({ frase: 'Estamos preparando tu declaración de octubre 2026.', acto: null });
+});
+
+it('en ROS, pagado el ISR a tiempo, el mes espera el IVA: ni se pide, ni venció, ni suma multa', () => {
+  const isr = { regimenId: 2, venceIsr: dia('2026-11-13'), aPagarIsr: centavos(150_000), isrPagado: true };
+  const espera = declaracion({ ...isr, statusId: ESTADO.pendienteDeConfirmacion, aPagarIva: centavos(240_000) });
+  expect(ver(espera, '2026-11-20')).toMatchObject({
+    ...{ momento: 'en_proceso', tono: 'informa', sigue: T.enProcesoSigue, acto: null },
+    vencimientos: [{ impuesto: 'IVA', dia: '2026-11-30' }],
+  });
+  const salio = declaracion({ ...espera, numeroFormularioIva: '2' });
+  expect(ver(salio, '2026-11-20')).toMatchObject({
+    frase: 'Paga Q2,400.00 por octubre 2026.',
+    sigue: T.esperaPagoSigue,
+  });
+  expect(ver(salio, '2026-12-01').sigue).toBe(T.vencido);
 });
 
 test.each<[string, Partial<DeclaracionDelCliente>, string]>([

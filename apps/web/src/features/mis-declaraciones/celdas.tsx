@@ -1,11 +1,12 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { aPagarDe, estaAlDia, estaCalculada, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
+import { estaAlDia, estaCalculada, type Vencimiento, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { Fragment } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
-import { numerosDe } from './situacion.ts';
+import { impuestoAPagar, impuestosDe, numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 interface DeUna {
@@ -13,8 +14,7 @@ interface DeUna {
 }
 
 /** Form numbers are typed at the bank: each copies itself. */
-export function Formularios({ d }: DeUna) {
-  const numeros = numerosDe(d);
+export function Formularios({ numeros }: { readonly numeros: readonly string[] }) {
   if (numeros.length === 0) return null;
   return (
     <span className="mis-lineas">
@@ -30,14 +30,20 @@ export function Formularios({ d }: DeUna) {
 /** What is to be paid, and of which tax when there are two. */
 export function APagar({ d }: DeUna) {
   if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
-  const total = aPagarDe(d);
+  const total = impuestoAPagar(d);
   if (total <= CERO) return <span className="mis-dato">{AVISOS.nadaQuePagar}</span>;
   return (
     <span className="mis-lineas">
       <MontoCell monto={total} />
       {d.venceIsr !== null && (
         <span className="mis-dato">
-          ISR <MontoCell monto={d.aPagarIsr} />, IVA <MontoCell monto={d.aPagarIva} />
+          {impuestosDe(d).map(({ impuesto, monto, pagado }, i) => (
+            <Fragment key={impuesto}>
+              {i > 0 && ', '}
+              {impuesto} <MontoCell monto={monto} />
+              {pagado && ' pagado'}
+            </Fragment>
+          ))}
         </span>
       )}
     </span>
@@ -45,12 +51,12 @@ export function APagar({ d }: DeUna) {
 }
 
 /** Until when, in words; a month that is done says nothing. */
-export function Vencimientos({ d }: DeUna) {
+export function Vencimientos({ d, vencen = vencimientosDe(d) }: DeUna & { readonly vencen?: readonly Vencimiento[] }) {
   if (estaAlDia(d)) return null;
   const dia = hoy();
   return (
     <span className="mis-lineas mis-vence">
-      {vencimientosDe(d).map(({ impuesto, dia: vence }) => (
+      {vencen.map(({ impuesto, dia: vence }) => (
         <span key={impuesto ?? 'uno'} data-tarde={vence < dia || undefined}>
           {textoDeVence(vence, dia, impuesto)}
         </span>

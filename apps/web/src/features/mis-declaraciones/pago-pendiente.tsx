@@ -4,7 +4,7 @@ import {
   AVISOS_DE_MIS_DECLARACIONES as AVISOS,
   ROTULOS_DE_MIS_DECLARACIONES as MIOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
+import { loQueSePaga, numeroDe, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { BotonDeDocumentos } from '../../parts/mis-declaraciones/boton-de-documentos.tsx';
@@ -13,6 +13,7 @@ import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
 import { Formularios, Vencimientos } from './celdas.tsx';
+import { impuestosDe } from './situacion.ts';
 
 interface PagoPendienteProps {
   readonly declaracion: DeclaracionDelCliente;
@@ -20,16 +21,19 @@ interface PagoPendienteProps {
   readonly alCerrar: () => void;
 }
 
+/** Of each form that is paid now: of one that was, or is to come, nothing. */
 function hechosDe(d: DeclaracionDelCliente): readonly Hecho[] {
-  const porImpuesto: readonly Hecho[] = [
-    ['ISR a pagar', <MontoCell key="isr" monto={d.aPagarIsr} />],
-    ['IVA a pagar', <MontoCell key="iva" monto={d.aPagarIva} />],
-  ];
+  const pedidos = impuestosDe(d).filter((i) => !i.pagado);
+  const porImpuesto = pedidos.map(
+    ({ impuesto, monto }): Hecho => [`${impuesto} a pagar`, <MontoCell key={impuesto} monto={monto} />],
+  );
+  const numeros = [...new Set(pedidos.map((i) => numeroDe(d, i.impuesto)).filter((n) => n !== ''))];
+  const vencen = vencimientosDe(d).filter((v) => pedidos.some((i) => v.impuesto === null || v.impuesto === i.impuesto));
   return [
     ['Período', formatMes(d.periodo)],
     ...(d.venceIsr === null ? [] : porImpuesto),
-    ['Formulario', <Formularios key="formulario" d={d} />],
-    ['Vencimiento', <Vencimientos key="vencimiento" d={d} />],
+    ['Formulario', <Formularios key="formulario" numeros={numeros} />],
+    ['Vencimiento', <Vencimientos key="vencimiento" d={d} vencen={vencen} />],
   ];
 }
 

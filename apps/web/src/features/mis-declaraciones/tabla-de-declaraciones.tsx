@@ -1,7 +1,7 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { aPagarDe, esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
+import { esperaPago, estaAlDia, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import type { DataTableProps } from '../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../ui/dialogo-aparte.tsx';
 import { ConRetornoDeFoco } from '../../ui/retorno-de-foco.tsx';
 import { APagar, Formularios, Vencimientos } from './celdas.tsx';
-import { numerosDe } from './situacion.ts';
+import { impuestoAPagar, numerosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 /** Comes when it is asked for, with all that a window over the page needs. */
@@ -33,9 +33,9 @@ const COLUMNAS = [
   col.texto(
     'Formulario',
     (d) => numerosDe(d).join(' '),
-    (d) => (numerosDe(d).length > 0 ? <Formularios d={d} /> : null),
+    (d) => (numerosDe(d).length > 0 ? <Formularios numeros={numerosDe(d)} /> : null),
   ),
-  col.monto('Impuesto a pagar', aPagarDe, (d) => <APagar d={d} />),
+  col.monto('Impuesto a pagar', impuestoAPagar, (d) => <APagar d={d} />),
   col.texto(
     'Vencimiento',
     (d) =>

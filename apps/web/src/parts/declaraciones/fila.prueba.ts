@@ -51,6 +51,7 @@ const FILA: FilaDeDeclaracion = {
   totalRetencion: q('0'),
   totalRetencionIva: q('0'),
   pagoRealizado: false,
+  isrPagado: false,
   numeroFormulario: '',
   numeroFormularioIva: '',
   recordatorioEnviado: null,

@@ -4,17 +4,19 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { type Declaracion, findVencimientos, leerDeclaracion, montosAPagar } from '../../declaraciones/index.ts';
+import {
+  conMontos,
+  type Declaracion,
+  findVencimientos,
+  leerDeclaracion,
+  montosAPagar,
+} from '../../declaraciones/index.ts';
 
 /** The forms that a declaration still owes SAT, with their last days. */
 async function porPresentar(ctx: ContextoDeConsulta, d: Declaracion): Promise<readonly FormularioPorPresentar[]> {
   const { iva, isr } = await findVencimientos(ctx.bd, d);
-  const montos = montosAPagar(d);
   return formulariosPorPresentar({
-    ...d,
-    statusId: d.estadoId,
-    aPagarIsr: montos.isr,
-    aPagarIva: montos.iva,
+    ...conMontos(d, montosAPagar(d)),
     venceIva: iva,
     venceIsr: d.regimenId === REGIMEN.ros ? isr : null,
   });

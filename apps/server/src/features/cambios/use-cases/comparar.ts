@@ -7,13 +7,14 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { syncCambioAbierto } from '../../../shared/cambio-abierto.repo.ts';
 import { recibirArchivo } from '../../../shared/cuerpos.ts';
 import { guardarRecibido, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { tasasDe } from '../../carga/index.ts';
 import { listTiposDte } from '../../catalogos/index.ts';
 import { type Declaracion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../../declaraciones/index.ts';
-import { resolverCambios, syncCambioAbierto, upsertCambios } from '../cambios.repo.ts';
+import { resolverCambios, upsertCambios } from '../cambios.repo.ts';
 import { compararConLoPresentado } from '../comparacion.ts';
 import { leerArchivo } from '../leer-archivo.ts';
 

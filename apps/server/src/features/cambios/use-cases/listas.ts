@@ -62,7 +62,7 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, { bd }) => 
     nit: d.cliente.nit,
     statusId: d.estadoId,
     presentada: estaPresentada(d),
-    abiertos: abiertos.length,
+    abiertos: abiertos.length + (d.isrDeAhora === null ? 0 : 1),
     resueltos,
     impuestoIsr: presentado.isr,
     impuestoIva: presentado.iva,

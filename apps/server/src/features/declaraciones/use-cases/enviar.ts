@@ -1,11 +1,14 @@
+import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { AccionAuditada } from '@aldia/contract/textos-auditoria.ts';
-import { type Accion, estadoTras } from '@aldia/domain/declaraciones/estados.ts';
+import { type Accion, estadoTras, faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeConfirmarPago, puedeEnviar, puedeEnviarAListas } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
+import { situacionDe } from '../declaracion.ts';
 import { recordarParaDeshacer } from '../deshacer.ts';
-import { exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { errorDeImpedimento, exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
 
 /** From the entry list to the list of forms. */
 export const enviarAFormulario = transaccional(async ({ id }: { id: number }, ctx) => {
@@ -30,16 +33,29 @@ async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: 
   return cambiar(ctx, d, hecho, { estadoId: estadoTras(accion, d) });
 }
 
-/** The client paid. The declaration stays in the list until its completion mail (spec 2, section 2.1). */
-export const confirmarPago = transaccional(async ({ id }: { id: number }, ctx) => {
-  const d = await tomarDeclaracion(ctx.tx, id);
-  exigirFila(puedeConfirmarPago, ctx.actor, d);
-  exigirAccion('confirmarPago', d);
-  const deshacer = await recordarParaDeshacer(ctx, d, 'confirmarPago');
-  const cambiada = await cambiar(ctx, d, 'declaracion.pagoConfirmado', {
-    estadoId: estadoTras('confirmarPago', d),
-    pagoRealizado: true,
-    pagoConfirmadoEn: ctx.reloj.ahora(),
-  });
-  return { ...cambiada, deshacer };
-});
+/**
+ * The client paid: all that the month asks for, or its ISR alone, while SAT-2237 is to come. What a person read is what they confirm
+ * (`soloIsr`), also when the other form came meanwhile. The declaration stays in the list until its completion mail (spec 2, section 2.1).
+ */
+export const confirmarPago = transaccional(
+  async ({ id, soloIsr }: Entrada<typeof declaraciones.confirmarPago>, ctx) => {
+    const d = await tomarDeclaracion(ctx.tx, id);
+    exigirFila(puedeConfirmarPago, ctx.actor, d);
+    exigirAccion('confirmarPago', d);
+    const situacion = situacionDe(d);
+    const falta = faltaElDeIva(situacion);
+    if (falta && soloIsr === false) throw errorDeImpedimento('FALTA_EL_DE_IVA', d);
+    if (soloIsr && !situacion.isrPorPagar) throw errorDeImpedimento('DECLARACION_PAGADA', d);
+    const deshacer = await recordarParaDeshacer(ctx, d, 'confirmarPago');
+    const ahora = ctx.reloj.ahora();
+    const cambiada =
+      soloIsr || falta
+        ? await cambiar(ctx, d, 'declaracion.isrPagado', { isrPagadoEn: ahora })
+        : await cambiar(ctx, d, 'declaracion.pagoConfirmado', {
+            estadoId: estadoTras('confirmarPago', d),
+            pagoRealizado: true,
+            pagoConfirmadoEn: ahora,
+          });
+    return { ...cambiada, deshacer };
+  },
+);

@@ -1,5 +1,6 @@
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -9,7 +10,7 @@ import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
 import { destinatarioDe } from '../destinatario.ts';
-import { exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import { errorDeImpedimento, exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
 import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
 import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
@@ -17,21 +18,23 @@ import { findVencimientos } from '../vencimientos.ts';
 
 const HECHO = 'declaracion.formularioNotificado';
 
-function revisar(actor: Actor, d: Declaracion): void {
+/** A form that is paid stays the one that was paid: the second one of the month comes beside it. */
+function revisar(actor: Actor, d: Declaracion, numero: string): void {
   exigirFila(puedeNotificar, actor, d);
   exigirAccion('notificarFormulario', d);
+  if (d.isrPagadoEn !== null && numero !== d.numeroFormulario) throw errorDeImpedimento('DECLARACION_PAGADA', d);
 }
 
 /** Sends the payment forms to the client, or to their office. That the month was filed hangs on no mail. The amounts of the mail are the server's, whatever the screen sent. */
 export const notificarFormulario = enPasos(
   async (entrada: NotificarFormulario, ctx) => {
     const d = await leerDeclaracion(ctx.bd, entrada.presentacionId);
-    revisar(ctx.actor, d);
+    revisar(ctx.actor, d, entrada.numeroFormulario);
     return guardarFormularios(ctx, d, await formulariosEnviados(entrada, d));
   },
-  async ({ presentacionId }, ctx, formularios) => {
+  async ({ presentacionId, numeroFormulario }, ctx, formularios) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
-    revisar(ctx.actor, d);
+    revisar(ctx.actor, d, numeroFormulario);
     const ids: string[] = [];
     for (const { documento } of formularios) ids.push(await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
     const [uno, dos] = formularios;
@@ -55,15 +58,18 @@ export const notificarFormulario = enPasos(
 
 /**
  * Keeps what is filed (D-52) and gives the declaration as it is then. SAT numbers each filing: under the same numbers it is
- * the one that is kept already, sent once more, also when the second form of it follows the first; under others the month was filed
- * again, with the figures of now.
+ * the one that is kept already, sent once more, also when the second form of it follows the first (until then its figures are computed
+ * again and kept, `delDeIvaCon`); what comes under another was filed again, with the figures of now.
  */
 async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
   const esLaMisma =
     cambios.numeroFormulario === d.numeroFormulario &&
     (d.numeroFormularioIva === '' || cambios.numeroFormularioIva === d.numeroFormularioIva);
   if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
-  else if (d.presentadoId !== null) await recalcularTomada(ctx, d, { ...cambios, presenta: 'lo-de-hoy' }, HECHO);
+  else if (d.presentadoId !== null) {
+    const soloElDeIva = d.regimenId === REGIMEN.ros && cambios.numeroFormulario === d.numeroFormulario;
+    await recalcularTomada(ctx, d, { ...cambios, presenta: soloElDeIva ? 'el-de-iva' : 'lo-de-hoy' }, HECHO);
+  }
   // What the screens showed is what was copied to SAT.
   else await presentarLoGuardado(ctx, d, cambios, HECHO);
   return tomarDeclaracion(ctx.tx, d.id);

@@ -67,7 +67,7 @@ async function mesDe(bd: Bd, d: Declaracion): Promise<MesDeIsr> {
   }
   const formulario = (await formulariosDe(bd, d)).find((f) => f.codigo === 'SAT-1311');
   if (!formulario) throw new RangeError(`declaracion ${d.id} has no SAT-1311`);
-  return mesDeIsr(formulario, d.pagoRealizado ? casillaDe(formulario, '4e').declarado : CERO);
+  return mesDeIsr(formulario, d.pagoRealizado || d.isrPagadoEn !== null ? casillaDe(formulario, '4e').declarado : CERO);
 }
 
 /** The twelve lines under the names of the wire (spec 2, section 3). */

@@ -32,22 +32,38 @@ export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx
 });
 
 /** The step of a group is asked of the domain once for all its months: what it looks at is the same in each. */
-const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, falta }: GrupoDeMeses): Momento =>
+const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, falta }: GrupoDeMeses): Momento =>
   momentoDe({
-    ...{ statusId: estadoId, facturas, pagoRealizado, aPagarIsr: centavos(debe ? 1 : 0), aPagarIva: CERO },
-    // Of two forms the one that asks for something is out: whether the other is, is what is asked.
-    ...{ regimenId: REGIMEN.ros, numeroFormulario: 'sí', numeroFormularioIva: falta ? '' : 'sí' },
+    ...{
+      statusId: estadoId,
+      facturas,
+      pagoRealizado,
+      aPagarIsr: centavos(debe || esperaPago ? 1 : 0),
+      aPagarIva: CERO,
+    },
+    // Of two forms the one that asks for something is out: whether it waits for its payment, and the other is out, is what is asked.
+    ...{
+      regimenId: REGIMEN.ros,
+      isrPagado: !esperaPago,
+      numeroFormulario: 'sí',
+      numeroFormularioIva: falta ? '' : 'sí',
+    },
   });
 
 function sumaDe(periodo: SumaDeMes['periodo'], grupos: readonly GrupoDeMeses[], clientes: number): SumaDeMes {
-  const pasos = grupos.map((g) => ({ paso: pasoDe(g), cuantos: g.cuantos, aPagar: parseQuetzales(g.aPagar) }));
+  const pasos = grupos.map((g) => ({
+    paso: pasoDe(g),
+    cuantos: g.cuantos,
+    aPagar: parseQuetzales(g.aPagar),
+    porPagar: parseQuetzales(g.porPagar),
+  }));
   const de = (momento: Momento) => pasos.filter((g) => g.paso === momento);
   return {
     periodo,
     cuentas: tablaDe(MOMENTOS, (m) => de(m).reduce((n, g) => n + g.cuantos, 0)),
     sinAbrir: clientes - pasos.reduce((n, g) => n + g.cuantos, 0),
     aPagar: sumar(pasos.map((g) => g.aPagar)),
-    porPagar: sumar(de('por_pagar').map((g) => g.aPagar)),
+    porPagar: sumar(de('por_pagar').map((g) => g.porPagar)),
   };
 }
 

@@ -29,6 +29,8 @@ const comoAlAbrirse = (d: Declaracion) =>
     ...(d.remanentesCorregidos ? { remanentes: SIN_REMANENTES } : {}),
     pagoRealizado: false,
     pagoConfirmadoEn: null,
+    isrPagadoEn: null,
+    isrDeAhora: null,
     numeroFormulario: '',
     numeroFormularioIva: '',
     documentoId: null,

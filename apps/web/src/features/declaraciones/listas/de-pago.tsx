@@ -3,6 +3,7 @@ import { type Dia, formatDia } from '@aldia/domain/fechas/fechas.ts';
 import type { BotonesProps } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
 import { diaDeInstante } from '../../../parts/declaraciones/filas/cuando.ts';
+import { loQueSeConfirma, rotuloDeConfirmar } from '../../../parts/declaraciones/filas/lo-que-se-confirma.ts';
 import { razonPara, razonParaCompletar, razonParaRecordar } from '../../../parts/declaraciones/filas/razones.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 
@@ -48,14 +49,16 @@ export function CorreoDeFinalizacion({ fila, actor, abrir }: DePagoProps) {
 
 export function PagoRealizado({ fila, actor, abrir }: DePagoProps) {
   if (fila.pagoRealizado) return <EstadoChip tono="listo">Pagado</EstadoChip>;
+  const impuesto = loQueSeConfirma(fila);
+  if (impuesto === 'ISR' && fila.isrPagado) return <EstadoChip tono="listo">ISR pagado</EstadoChip>;
   return (
     <BotonDeFila
       fuerte
       razon={razonPara('confirmarPago', puedeConfirmarPago, actor, fila)}
-      nombre={`Confirmar el pago de ${fila.nombre}`}
+      nombre={`Confirmar el pago de ${impuesto === null ? '' : `${impuesto} de `}${fila.nombre}`}
       alPulsar={() => abrir('confirmarPago', fila)}
     >
-      Confirmar pago
+      {rotuloDeConfirmar(fila)}
     </BotonDeFila>
   );
 }

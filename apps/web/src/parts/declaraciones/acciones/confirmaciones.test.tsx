@@ -13,6 +13,8 @@ import { Completar, ConfirmarPago } from './confirmaciones.tsx';
 /** The forms arrive when the test says so. */
 let llegar: () => void = () => undefined;
 let http = 200;
+/** The body of the last call that had one. */
+let enviado: unknown = null;
 beforeEach(() => {
   http = 200;
   const data = z.encode(formularios.deDeclaracion.salida, {
@@ -32,7 +34,9 @@ beforeEach(() => {
     historialRemanentes: [],
     excesos: [],
   });
-  vi.stubGlobal('fetch', async () => {
+  enviado = null;
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') enviado = JSON.parse(body);
     await new Promise<void>((listo) => {
       llegar = listo;
     });
@@ -54,6 +58,27 @@ it('a confirmation shows no figure until the form is there, and only then can be
   await act(async () => llegar());
   await screen.findByText('Q179.00');
   expect(apagado()).toBe(false);
+});
+
+it.each([
+  [
+    'ISR, while the other form is to come',
+    { numeroFormularioIva: '' },
+    'Confirmar ISR: Q1,500.00',
+    { id: 7, solo_isr: true },
+  ],
+  ['IVA, once ISR was', { numeroFormularioIva: '222', isrPagado: true }, 'Confirmar IVA: Q2,400.00', { id: 7 }],
+  ['the month, with both out', { numeroFormularioIva: '222' }, 'Confirmar pago', { id: 7 }],
+])('of two forms the button says what is confirmed: %s', async (_caso, cambio, boton, envia) => {
+  http = 403;
+  const [aPagarIsr, aPagarIva] = [parseQuetzales('1500.00'), parseQuetzales('2400.00')];
+  const deRos = { regimenId: 2, statusId: 6, numeroFormulario: '111', formularioNotificado: '2026-11-10T18:00:00Z' };
+  const fila = filaDePrueba({ id: 7, ...deRos, aPagarIsr, aPagarIva, ...cambio });
+  await dibujarConServidor(<ConfirmarPago fila={fila} alCerrar={() => undefined} />);
+  await act(async () => llegar());
+  const pulsar = await screen.findByRole('button', { name: boton });
+  await act(async () => pulsar.click());
+  expect(enviado).toEqual(envia);
 });
 
 it('when the form cannot be read, the row says what is declared', async () => {

@@ -3,14 +3,17 @@ import { facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
+import { loQueSeConfirma, rotuloDeConfirmar } from '../filas/lo-que-se-confirma.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
-import { hechoDeCorreo, hechosDe, hechosDeFormularios, hechosDeMontos, useMontos } from './hechos.tsx';
+import { hechoDeCorreo, hechosDe, hechosDeFormularios, hechosDeLoQueSePaga, hechosDeMontos, useMontos } from './hechos.tsx';
+import type { Montos } from './montos-declarados.ts';
 
 /** To the list of payments; forced, also while loads are missing (G-104). */
 export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
@@ -33,26 +36,36 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
   );
 }
 
-/** The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. */
+/**
+ * The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. Of two forms that are paid one by
+ * one, the button says which and how much.
+ */
 export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   const accion = useAccion(declaraciones.confirmarPago, 'declaraciones.confirmarPago', {
     invalida: LISTAS,
     vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre }),
   });
   const montos = useMontos(fila);
+  const impuesto = loQueSeConfirma(fila);
+  const soloIsr = impuesto === 'ISR';
   return (
     <ConfirmDialog
-      titulo="Confirmar pago"
-      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeMontos(fila, montos)]}
-      confirmar="Confirmar pago"
+      titulo={impuesto === null ? 'Confirmar pago' : `Confirmar pago de ${impuesto}`}
+      hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeLoQueSePaga(fila, montos)]}
+      confirmar={montos === null || impuesto === null ? rotuloDeConfirmar(fila) : conMonto(impuesto, montos)}
       espera={montos === null}
       enCurso={accion.enCurso}
-      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alConfirmar={async () =>
+        (await accion.ejecutar(soloIsr ? { id: fila.id, soloIsr } : { id: fila.id })) && alCerrar()
+      }
       alCerrar={alCerrar}
-      luego={AVISOS_DE_DECLARACIONES.luegoDeConfirmarPago}
+      luego={soloIsr ? AVISOS_DE_DECLARACIONES.luegoDeConfirmarIsr : AVISOS_DE_DECLARACIONES.luegoDeConfirmarPago}
     />
   );
 }
+
+const conMonto = (impuesto: 'ISR' | 'IVA', { isr, iva }: Montos): string =>
+  `Confirmar ${impuesto}: ${formatQ(impuesto === 'ISR' ? isr : iva)}`;
 
 /** The server sends the same mail once a day. */
 const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
@@ -68,7 +81,7 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
   return (
     <ConfirmDialog
       titulo="Recordar el pago"
-      hechos={[...hechosDe(fila), hechoDeCorreo(fila), ...hechosDeMontos(fila, montos)]}
+      hechos={[...hechosDe(fila), hechoDeCorreo(fila), ...hechosDeLoQueSePaga(fila, montos)]}
       confirmar="Enviar recordatorio"
       espera={montos === null}
       enCurso={accion.enCurso}

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { estaPagado, sePide } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -57,6 +58,17 @@ export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): 
     ['ISR a pagar', de('isr')],
     ['IVA a pagar', de('iva')],
   ];
+}
+
+/** Of them, what the forms that are out ask for, and what of it was paid already. */
+export function hechosDeLoQueSePaga(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
+  if (fila.regimenId !== REGIMEN.ros) return hechosDeMontos(fila, montos);
+  return (['ISR', 'IVA'] as const)
+    .filter((impuesto) => sePide(fila, impuesto))
+    .map((impuesto) => [
+      `${impuesto} ${estaPagado(fila, impuesto) ? 'pagado' : 'a pagar'}`,
+      montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva),
+    ]);
 }
 
 /** The numbers SAT gave; a form that was not notified yet has none. */

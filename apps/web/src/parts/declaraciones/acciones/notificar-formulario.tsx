@@ -11,6 +11,7 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
+import { faltaElDeIvaFila } from '../filas/razones-de-fila.ts';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
 import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
@@ -91,7 +92,10 @@ const NotificarDos = (p: DialogoDeFilaProps) => (
     {...p}
     tamanio="lg"
     esquema={DosFormularios}
-    valores={VALORES_DE_DOS}
+    // The first one was sent already, and goes once more beside the second.
+    valores={
+      faltaElDeIvaFila(p.fila) ? { ...VALORES_DE_DOS, numero_formulario: p.fila.numeroFormulario } : VALORES_DE_DOS
+    }
     formularios={(v) => ({
       numeroFormulario: v.numero_formulario,
       documento: v.documento,

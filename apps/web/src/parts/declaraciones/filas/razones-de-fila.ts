@@ -4,11 +4,13 @@ import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import {
   type Accion,
   cargaDeRetenciones,
+  faltaElDeIva,
   hayQueCalcular,
   impedimentoPara,
   type SituacionDeDeclaracion,
 } from '@aldia/domain/declaraciones/estados.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 
 /** Whether a person may do something with a row of some kind. */
@@ -22,6 +24,7 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
   retencionIva: cargaDeRetenciones(f.cargaRetencionIva),
   asignadoId: f.asignadoId,
   pagoRealizado: f.pagoRealizado,
+  isrPorPagar: !f.isrPagado && f.aPagarIsr > CERO,
   desactualizada: f.desactualizada,
   formularioNotificado: f.formularioNotificado !== null,
   numeroFormularioIva: f.numeroFormularioIva,
@@ -29,6 +32,9 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
 
 /** Whether the figures of the row wait to be computed again. */
 export const hayQueCalcularFila = (f: FilaDeDeclaracion): boolean => hayQueCalcular(situacionDe(f));
+
+/** Whether of its two forms one is out and the other is to come. */
+export const faltaElDeIvaFila = (f: FilaDeDeclaracion): boolean => faltaElDeIva(situacionDe(f));
 
 /** An option of a menu with why it is off. */
 export const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });

@@ -15,9 +15,13 @@ export function BandaDeCambios({ declaracionId, statusId }: BandaDeCambiosProps)
   const activa = estaPresentada({ estadoId: statusId });
   const { data } = useConsulta(cambios.deDeclaracion, { id: declaracionId }, { frescaMs: 0, activa });
   if (!activa || !data || data.abiertos === 0) return null;
+  const deIsr = data.isrDeAhora !== null;
+  const documentos = data.abiertos - (deIsr ? 1 : 0);
   return (
     <p className="decl-banda" role="note">
-      {deCuantos(data.abiertos, T.bandaDeUno, T.banda)} {T.cifrasQuedan}{' '}
+      {documentos > 0 && `${deCuantos(documentos, T.bandaDeUno, T.banda)} `}
+      {deIsr && `${T.bandaDeIsr} `}
+      {T.cifrasQuedan}{' '}
       <Link to="/cambios" search={{ declaracion: declaracionId }}>
         {R.cambios}
       </Link>

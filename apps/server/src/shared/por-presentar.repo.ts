@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Tabla = 'declaracion' | 'd';
+
+/** `faltaElDeIva` of the domain: of the two forms of ROS one was sent and the other is not out. */
+export function faltaElDeIva(tabla: Tabla): RawBuilder<boolean> {
+  const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
+  return sql<boolean>`${de('estado_id')} in (5, 6) and ${de('regimen_id')} = 2 and ${de('formulario_notificado_en')} is not null and ${de('numero_formulario_iva')} = ''`;
+}
+/** `porPresentar` of the domain: some form of the month is still to be handed in, and is computed again until then. */
+export function porPresentar(tabla: Tabla): RawBuilder<boolean> {
+  const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
+  return sql<boolean>`((${de('estado_id')} in (1, 2, 3, 4, 6, 8) and ${de('formulario_notificado_en')} is null) or (${faltaElDeIva(tabla)}))`;
+}

@@ -1,0 +1,11 @@
+import { AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '../../base/llenar.ts';
+
+/** The ISR of a month that was filed, and what it would be with the figures of now. */
+export interface CambioDeIsr {
+  readonly presentado: Centavos;
+  readonly deAhora: Centavos;
+}
+export const isrEscrito = ({ presentado, deAhora }: CambioDeIsr): string =>
+  llenar(T.isrDeAhora, { presentado: formatQ(presentado), ahora: formatQ(deAhora) });

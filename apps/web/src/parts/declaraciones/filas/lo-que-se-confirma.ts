@@ -1,0 +1,13 @@
+import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { estaPagado } from '@aldia/domain/declaraciones/momento.ts';
+import { faltaElDeIvaFila } from './razones-de-fila.ts';
+
+/** Each form of ROS is paid by itself: what the next confirmation is of, in the words of its button. Null: of the whole month. */
+export function loQueSeConfirma(fila: FilaDeDeclaracion): 'ISR' | 'IVA' | null {
+  if (faltaElDeIvaFila(fila)) return 'ISR';
+  return !fila.pagoRealizado && estaPagado(fila, 'ISR') ? 'IVA' : null;
+}
+export const rotuloDeConfirmar = (fila: FilaDeDeclaracion): string => {
+  const impuesto = loQueSeConfirma(fila);
+  return impuesto === null ? 'Confirmar pago' : `Confirmar ${impuesto}`;
+};
