@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';
 import { MontoCell } from '../../ui/monto-cell.tsx';
-import { impuestoAPagar, impuestosDe, numerosDe } from './situacion.ts';
+import { impuestoAPagar, impuestosDe } from './situacion.ts';
 import { textoDeVence } from './vence.ts';
 
 interface DeUna {
