@@ -310,6 +310,8 @@ describe('while the SAT-2237 is to come its figures are those of now', () => {
     };
     return { c, id: octubre, otraVez };
   }
+  const faltas = async (id: number) =>
+    (await verificarDeclaraciones(s.bd)).faltas.filter((f) => f.includes(`Declaración ${id} `));
   const casilla = async (id: number, codigo: string, linea: string) => {
     const { formularios: dos } = await s.como(ana)(formularios.deDeclaracion, { id });
     return dos.find((f) => f.codigo === codigo)?.casillas.find((x) => x.id.startsWith(linea))?.declarado;
@@ -335,7 +337,7 @@ describe('while the SAT-2237 is to come its figures are those of now', () => {
       ...{ impuesto_isr: '1500.00', a_pagar_iva: '3600.00', desactualizada: false, cambio_abierto: false },
       ...{ numero_formulario: ISR, numero_formulario_iva: IVA },
     });
-    expect((await verificarDeclaraciones(s.bd)).faltas.filter((f) => f.includes(`Declaración ${id} `))).toEqual([]);
+    expect(await faltas(id)).toEqual([]);
     // Both are filed: nothing of it is computed again.
     await otraVez({ credito: '500.00' });
     await expect(s.como(ana)(declaraciones.calcularDeNuevo, { id })).rejects.toMatchObject({
@@ -347,13 +349,15 @@ describe('while the SAT-2237 is to come its figures are those of now', () => {
   test('the filed ISR stays; that it would be another one now waits for a decision', async () => {
     const { c, id, otraVez } = await conCredito({ credito: '0.00' });
     await otraVez({ credito: '0.00', isr: '200.00' });
+    await s.crear.factura({ usuarioId: c.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
     await s.como(ana)(declaraciones.calcularDeNuevo, { id });
-    expect(await casillas(id)).toMatchObject({ isr: 150_000 });
-    expect(await fila(id)).toMatchObject({ impuesto_isr: '1500.00', remanente_isr: '0.00', isr_de_ahora: '1300.00' });
+    // Q30,000.00 were declared. Of Q31,000.00 the ISR is Q1,570.00, less Q200.00.
+    expect(await casillas(id)).toMatchObject({ isr: 150_000, iva: 372_000 });
+    expect(await fila(id)).toMatchObject({ impuesto_isr: '1500.00', remanente_isr: '0.00', isr_de_ahora: '1370.00' });
     expect(await motivo(c)).toBe('cambioTrasPresentar');
-    expect((await verificarDeclaraciones(s.bd)).faltas.filter((f) => f.includes(`Declaración ${id} `))).toEqual([]);
+    expect(await faltas(id)).toEqual([]);
     const ficha = () => s.como(ana)(cambios.deDeclaracion, { id });
-    expect(await ficha()).toMatchObject({ abiertos: 1, impuestoIsr: 150_000, isrDeAhora: 130_000 });
+    expect(await ficha()).toMatchObject({ abiertos: 1, impuestoIsr: 150_000, isrDeAhora: 137_000 });
     const deIsr = { declaracionId: id, ids: [], nota: 'Lo acredita noviembre' };
     const decision = { ...deIsr, resolucion: 'descartada' as const };
     await expect(s.como(ana)(cambios.resolver, decision)).rejects.toMatchObject({ codigo: 'DATOS_INVALIDOS' });
@@ -362,6 +366,7 @@ describe('while the SAT-2237 is to come its figures are those of now', () => {
       codigo: 'CAMBIO_YA_RESUELTO',
     });
     expect(await ficha()).toMatchObject({ abiertos: 0, isrDeAhora: null });
+    expect(await faltas(id)).toEqual([]);
     expect(await motivo(c)).toBe('faltaElDeIva');
   });
 

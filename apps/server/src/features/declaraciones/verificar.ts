@@ -1,6 +1,6 @@
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
-import type { FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
+import { casillaDe, type FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { type Bd, type Conexion, enUnMomento } from '../../shared/db.ts';
 import { type Cifras, cifrasDe, escribir } from '../../shared/tabla-de-declaracion.ts';
@@ -86,14 +86,23 @@ const enOrden = (valor: unknown): string =>
 const deLaMismaLey = (uno: FormularioCalculado, otro: FormularioCalculado): boolean =>
   uno.codigo === otro.codigo && uno.version === otro.version && enOrden(uno.parametros) === enOrden(otro.parametros);
 
+/** SAT-1311 stays as it was filed, whatever SAT-2237 is computed from before it is filed itself: the row has what the former says. */
+const noEsElIsr = (d: Declaracion, f: FormularioCalculado): string[] =>
+  [
+    { linea: '4e', presentado: casillaDe(f, '4e').exacto, fila: d.impuestoIsr },
+    { linea: '3h', presentado: casillaDe(f, '3h').declarado, fila: d.arrastra.isr },
+  ]
+    .filter((x) => x.presentado !== x.fila)
+    .map((x) => `${f.codigo} se presentó con ${x.presentado / 100} en ${x.linea} y la fila da ${x.fila / 100}.`);
+
 /** The row against the kept forms: the same boxes, where the program of now still has the law that they were filed with. */
 async function noEsLoPresentado(bd: Conexion, d: Declaracion, presentadoId: number): Promise<string[]> {
   const { formularios } = await findPresentado(bd, presentadoId);
   const deHoy = calcularGuardado(d).formularios;
   return formularios.flatMap((f) => {
     const otro = deHoy.find((h) => deLaMismaLey(h, f));
-    // What was filed of ISR and would be otherwise now says so itself, and is no fault.
-    if (!otro || (f.codigo === 'SAT-1311' && d.isrDeAhora !== null)) return [];
+    if (!otro) return [];
+    if (f.codigo === 'SAT-1311') return noEsElIsr(d, f);
     const ahora = new Map(otro.casillas.map((c) => [c.id, c.declarado]));
     return f.casillas
       .filter((c) => ahora.get(c.id) !== c.declarado)
