@@ -9,6 +9,7 @@ const TIPOS: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   text: 'string',
+  _text: 'string[]',
   bool: 'boolean',
   uuid: 'string',
   jsonb: 'Json',

@@ -1,4 +1,5 @@
 import type { ResultadoDeCalculo } from '@aldia/domain/declaraciones/calculo.ts';
+import { SALDOS, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
 import { cargaDeRetenciones, numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { TotalesDelMes } from '@aldia/domain/facturas/totales.ts';
@@ -18,6 +19,10 @@ const MONTO = { leer: parseQuetzales, escribir: toQuetzales };
 const MONTO_O_NADA = {
   leer: (m: string | null) => (m === null ? null : parseQuetzales(m)),
   escribir: (m: Centavos | null) => (m === null ? null : toQuetzales(m)),
+};
+const SALDOS_O_NADA = {
+  leer: (c: readonly string[] | null): readonly Saldo[] | null => c && SALDOS.filter((saldo) => c.includes(saldo)),
+  escribir: (s: readonly Saldo[] | null) => s && [...s],
 };
 const CARGA = { leer: cargaDeRetenciones, escribir: numeroDeCarga };
 const TOTALES = {
@@ -62,6 +67,7 @@ const COLUMNAS = {
   remanente_credito_exportacion: { quien: 'acto', campo: 'remanentes.creditoExportacion', valor: MONTO },
   remanente_retenciones_iva: { quien: 'acto', campo: 'remanentes.retencionesIva', valor: MONTO },
   remanentes_corregidos: { quien: 'acto', campo: 'remanentesCorregidos' },
+  saldos_corregidos: { quien: 'acto', campo: 'saldosCorregidos', valor: SALDOS_O_NADA },
   arrastre_pc: { quien: 'calculo', campo: 'arrastra.retencionesPc', valor: MONTO },
   arrastre_isr: { quien: 'calculo', campo: 'arrastra.isr', valor: MONTO },
   arrastre_credito: { quien: 'calculo', campo: 'arrastra.creditoFiscal', valor: MONTO },

@@ -546,7 +546,7 @@ export interface Declaracion {
   nit: Generated<string>;
   busqueda: Generated<string>;
   cambio_abierto: Generated<boolean>;
-  emisores_por_clasificar: Generated<unknown>;
+  emisores_por_clasificar: Generated<string[]>;
   compras_pedidas_en: Time<Instante> | null;
   compras_elegidas_en: Time<Instante> | null;
   a_pagar_iva: string | null;
@@ -559,6 +559,7 @@ export interface Declaracion {
   sin_isr: Generated<boolean>;
   isr_pagado_en: Time<Instante> | null;
   isr_de_ahora: string | null;
+  saldos_corregidos: string[] | null;
 }
 
 export interface DestinatarioDeMasivo {

@@ -1,3 +1,4 @@
+import { SALDOS } from '@aldia/domain/declaraciones/corregidos.ts';
 import * as z from 'zod';
 import { DiaCable as Dia, MesCable as Mes } from '../cables.ts';
 import { Entero, Huella, Momento, Monto, Suelto, Tasa, Texto } from './valores.ts';
@@ -64,6 +65,8 @@ export const DeclaracionGuardada = z.strictObject({
   remanenteCreditoExportacion: Monto,
   remanenteRetencionesIva: Monto,
   remanentesCorregidos: z.boolean(),
+  /** Which ones; null, as in the zips of before it, all of them. */
+  saldosCorregidos: z.array(z.enum(SALDOS)).nullable().default(null),
   arrastrePc: Monto,
   arrastreIsr: Monto,
   arrastreCredito: Monto,

@@ -21,8 +21,8 @@ export interface MesDelAsesor {
   /** The regime in which it was declared; null when it was not. */
   readonly regimenId: number | null;
   readonly grupos: readonly GrupoDelAsesor[];
-  /** The credit that the month really brought under the general regime; null when it follows from the month before. */
-  readonly credito: Credito | null;
+  /** The credit that the month really brought under the general regime, as far as it does not follow from the month before. */
+  readonly credito: Partial<Credito> | null;
 }
 
 /** A month under both regimes, in centavos as it would be declared and before any withholding, which is a payment on account. */

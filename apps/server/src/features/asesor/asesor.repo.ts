@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { aGrupo, gruposDeFacturas } from '../../shared/grupos-de-facturas.repo.ts';
+import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
 /** Whom the advice is about; undefined when there is no such client. */
 export const findCliente = (bd: Bd, id: number) =>
@@ -27,22 +28,15 @@ export interface Meses {
 export async function listMeses(bd: Bd, { usuarioId, desde, hasta }: Meses) {
   const filas = await bd
     .selectFrom('declaracion as d')
-    .select(campos('d.periodo', 'd.regimen_id', 'd.estado_id', 'd.facturas_cargadas', 'd.remanentes_corregidos'))
-    .select(campos('d.remanente_credito', 'd.remanente_credito_exportacion', 'd.total_ventas'))
+    .select(columnasDe('periodo', 'regimenId', 'estadoId', 'facturas', 'totalVentas'))
+    .select(columnasDe('remanentes', 'remanentesCorregidos', 'saldosCorregidos'))
     .select(sql<boolean>`declaracion_con_ingresos(d)`.as('conIngresos'))
     .where('d.usuario_id', '=', usuarioId)
     .where('d.periodo', '>=', desde)
     .where('d.periodo', '<=', hasta)
     .orderBy('d.periodo')
     .execute();
-  return filas.map(({ remanenteCredito, remanenteCreditoExportacion, totalVentas, ...f }) => ({
-    ...f,
-    ingresos: parseQuetzales(totalVentas),
-    credito: {
-      creditoFiscal: parseQuetzales(remanenteCredito),
-      creditoExportacion: parseQuetzales(remanenteCreditoExportacion),
-    },
-  }));
+  return filas.map((f) => ({ ...leer(f), ingresos: parseQuetzales(f.total_ventas), conIngresos: f.conIngresos }));
 }
 export type FilaDeMes = Awaited<ReturnType<typeof listMeses>>[number];
 

@@ -186,6 +186,17 @@ describe('the credit of the general regime', () => {
     expect(figuras(await pedir(c))).toEqual(['134400.00', '6720.00', '6000.00', '13700.00', '19700.00', '12980.00']);
   });
 
+  test('follows where staff typed another balance than that one', async () => {
+    const c = await deDoce();
+    await ponerCredito(c, '2026-04', '700.00', true);
+    await s.bd
+      .updateTable('declaracion')
+      .set({ saldos_corregidos: ['isr'] })
+      .where('usuario_id', '=', c.id)
+      .execute();
+    expect(figuras(await pedir(c))).toEqual(['134400.00', '6720.00', '6000.00', '14400.00', '20400.00', '13680.00']);
+  });
+
   test('of a small taxpayer is none', async () => {
     const c = await clienteCon(1, '2025-11', doce([venta('10000.00', { tipoDte: 'FPEQ' })]));
     await ponerCredito(c, '2025-11', '2500.00');

@@ -26,7 +26,7 @@ export async function findDeclaracion(bd: Conexion, usuarioId: number, periodo: 
   const fila = await bd
     .selectFrom('declaracion')
     .select(columnasDe('id', 'version', 'asignadoId', 'facturas', 'retencionIsr', 'retencionIva', 'sinIsr'))
-    .select(columnasDe('regimenId', 'totales', 'remanentes', 'remanentesCorregidos'))
+    .select(columnasDe('regimenId', 'totales', 'remanentes', 'remanentesCorregidos', 'saldosCorregidos'))
     .where('usuario_id', '=', usuarioId)
     .where('periodo', '=', periodo)
     .executeTakeFirst();

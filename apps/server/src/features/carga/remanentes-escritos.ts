@@ -1,11 +1,12 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { corregidosDe, loQueTrae, SALDOS, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
-import { type Declaracion, sonIguales } from '../declaraciones/index.ts';
+import type { Declaracion } from '../declaraciones/index.ts';
 import type { RemanentesABorrador } from './borrador.repo.ts';
 
-type DeLaFila = Pick<Declaracion, 'regimenId' | 'remanentes' | 'remanentesCorregidos'>;
+type DeLaFila = Pick<Declaracion, 'regimenId' | 'remanentes' | 'remanentesCorregidos' | 'saldosCorregidos'>;
 
 /** Which box of the card is which balance, by regime (D-13): regime 1 has one, of SAT-2046; regime 2 has four. */
 function saldosDe(regimenId: number, c: RemanentesABorrador): Partial<Record<keyof Remanentes, Centavos | null>> {
@@ -13,22 +14,18 @@ function saldosDe(regimenId: number, c: RemanentesABorrador): Partial<Record<key
   return { isr: c.isr, creditoFiscal: c.iva, creditoExportacion: c.exportacion, retencionesIva: c.ivaRetenciones };
 }
 
-/** What a month brings while nobody writes: what a person corrected, and otherwise what the month before leaves. */
-export const loQueTrae = (d: Omit<DeLaFila, 'regimenId'>, heredados: Remanentes | null): Remanentes =>
-  d.remanentesCorregidos ? d.remanentes : (heredados ?? d.remanentes);
-
 /**
- * The balances that are there because somebody saved them: corrected, or with no month before to bring any. Null where the
- * month before says them, whatever was saved: it may leave others since.
+ * The balances that are there because somebody saved them: one at least corrected, or with no month before to bring any. Null where
+ * the month before says them all, whatever was saved: it may leave others since.
  */
 export const guardadosDe = (
   d: (Omit<DeLaFila, 'regimenId'> & Pick<Declaracion, 'totales'>) | undefined,
   heredados: Remanentes | null,
 ): Remanentes | null =>
-  d && (d.remanentesCorregidos || (d.totales !== null && heredados === null)) ? d.remanentes : null;
+  d && (d.remanentesCorregidos || (d.totales !== null && heredados === null)) ? loQueTrae(d, heredados) : null;
 
 /**
- * The balances of a month after these boxes came, and whether a person corrected them. In: the row as it is, what the month
+ * The balances of a month after these boxes came, and which of them a person corrected. In: the row as it is, what the month
  * before leaves, in centavos. A box that says what the row says, where nobody corrected it, is what the card was filled with:
  * no correction, whatever the month before leaves since. A balance that the card does not ask for follows the month before.
  */
@@ -36,20 +33,22 @@ export function remanentesTras(
   d: DeLaFila,
   cajas: RemanentesABorrador,
   heredados: Remanentes | null,
-): { readonly remanentes: Remanentes; readonly remanentesCorregidos: boolean } {
+): { readonly remanentes: Remanentes; readonly corregidos: readonly Saldo[] } {
   const deAntes = loQueTrae(d, heredados);
+  const yaCorregidos = corregidosDe(d);
   const dichos = saldosDe(d.regimenId, cajas);
-  const remanentes = tablaDe(clavesDe(d.remanentes), (saldo) => {
+  const remanentes = tablaDe(SALDOS, (saldo) => {
     const dicho = dichos[saldo];
     if (dicho === undefined) return (heredados ?? d.remanentes)[saldo];
-    const esElDeLaFila = !d.remanentesCorregidos && dicho === d.remanentes[saldo];
+    const esElDeLaFila = !yaCorregidos.includes(saldo) && dicho === d.remanentes[saldo];
     return dicho === null || esElDeLaFila ? deAntes[saldo] : dicho;
   });
-  const remanentesCorregidos =
+  const corregidos = SALDOS.filter((saldo) =>
     heredados === null
-      ? d.remanentesCorregidos || !sonIguales(remanentes, d.remanentes)
-      : !sonIguales(remanentes, heredados);
-  return { remanentes, remanentesCorregidos };
+      ? yaCorregidos.includes(saldo) || remanentes[saldo] !== d.remanentes[saldo]
+      : remanentes[saldo] !== heredados[saldo],
+  );
+  return { remanentes, corregidos };
 }
 
 /** Whether the boxes say these balances. */

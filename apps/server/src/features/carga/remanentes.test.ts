@@ -117,6 +117,45 @@ describe('a month whose month before changed (D-13)', () => {
     });
   });
 
+  test('of which a person typed one balance brings the others as the month before leaves them, and says that they changed', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    await guardar(c, OCTUBRE, '1200', { remanenteIsr: q('5') });
+    await septiembreDeja(c, '600');
+    expect(await filaDe(c.id)).toMatchObject({ remanente_credito: '1000.00', desactualizada: true });
+    expect(await delMes(c.id)).toMatchObject({ guardados: { isr: q('5'), creditoFiscal: q('600') } });
+    expect(await guardar(c, OCTUBRE, '100')).toMatchObject({ impuestoIva: q('700') });
+    expect(await filaDe(c.id)).toMatchObject({
+      remanente_isr: '5.00',
+      remanente_credito: '600.00',
+      saldos_corregidos: ['isr'],
+      desactualizada: false,
+    });
+    expect(await corregidos(c.id)).toMatchObject([{ antes: { isr: '0.00' }, despues: { isr: '5.00' } }]);
+  });
+
+  test('and that nobody computed yet, takes there what was not typed', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    const { id } = await s.crear.declaracion({ usuarioId: c.id, periodo: periodoDeclarado(OCTUBRE), regimen: 2 });
+    const escrito = { remanente_isr: '5.00', remanentes_corregidos: true, saldos_corregidos: ['isr'] };
+    await s.bd.updateTable('declaracion').set(escrito).where('id', '=', id).execute();
+    await septiembreDeja(c, '600');
+    expect(await filaDe(c.id)).toMatchObject({ remanente_isr: '5.00', remanente_credito: '600.00' });
+  });
+
+  test('that was corrected before it was known which balance, keeps all of them', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    await guardar(c, OCTUBRE, '1200', { remanenteIsr: q('5') });
+    await s.bd.updateTable('declaracion').set({ saldos_corregidos: null }).where('usuario_id', '=', c.id).execute();
+    await septiembreDeja(c, '600');
+    expect(await filaDe(c.id)).toMatchObject({ remanente_credito: '1000.00', desactualizada: false });
+    expect(await delMes(c.id)).toMatchObject({ guardados: { isr: q('5'), creditoFiscal: q('1000') } });
+    await guardar(c, OCTUBRE, '100');
+    expect(await filaDe(c.id)).toMatchObject({ saldos_corregidos: ['isr', 'creditoFiscal'] });
+  });
+
   test('saved with nothing before there was a month before, takes what that one leaves', async () => {
     const c = await s.crear.cliente({ regimen: 2 });
     await guardar(c, OCTUBRE, '1200', { remanenteIva: q('0') });

@@ -5,6 +5,7 @@ import {
   type Remanentes,
   type ResultadoDeCalculo,
 } from '@aldia/domain/declaraciones/calculo.ts';
+import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -203,14 +204,12 @@ const importes = (r: Pick<Declaracion, 'impuestoIsr' | 'impuestoIva' | 'arrastra
 /** What a month is now: its documents, with what the month before leaves, unless that was read already. */
 export async function figurasDe(bd: Conexion, d: Declaracion, leido?: LoLeido): Promise<Figuras> {
   if (!tieneFormularios(d.regimenId)) throw new AppError('REGIMEN_NO_ADMITIDO');
-  const [documentos, deAntes] = await Promise.all([
+  const [documentos, heredados] = await Promise.all([
     documentosDeclarados(bd, d, leido?.documentos),
-    leido?.heredados ?? (leido || d.remanentesCorregidos ? null : heredadosDe(bd, d.usuarioId, d.periodo)),
+    leido ? leido.heredados : heredadosDe(bd, d.usuarioId, d.periodo),
   ]);
   const totales = totalizar(documentos.facturas, documentos.constancias);
-  // What staff typed stays; everything else follows the month before (D-13).
-  const heredados = d.remanentesCorregidos ? null : deAntes;
-  const remanentes = heredados ?? d.remanentes;
+  const remanentes = loQueTrae(d, heredados);
   const resultado = calcularDeclaracion({ periodo: d.periodo, regimenId: d.regimenId, totales, remanentes });
   return { totales, remanentes, resultado };
 }
@@ -220,20 +219,20 @@ export async function avisarSiguiente(ctx: Contexto, d: Declaracion, arrastra: R
   return avisarA(ctx, await findReceptoraForUpdate(ctx.tx, d.usuarioId, mesSiguiente(d.periodo)), arrastra);
 }
 async function avisarA(ctx: Contexto, siguiente: Receptora | undefined, arrastra: Remanentes): Promise<number | null> {
-  if (!siguiente) return null;
-  if (siguiente.remanentesCorregidos || siguiente.desactualizada || sonIguales(siguiente.remanentes, arrastra))
-    return null;
+  if (!siguiente || siguiente.desactualizada) return null;
+  const remanentes = loQueTrae(siguiente, arrastra);
+  if (sonIguales(siguiente.remanentes, remanentes)) return null;
   const { calculada } = siguiente;
   await Promise.all([
     calculada
       ? markDesactualizada(ctx.tx, siguiente.id)
-      : updateDeclaracion(ctx.tx, siguiente.id, { remanentes: arrastra }, firmaDe(ctx)),
+      : updateDeclaracion(ctx.tx, siguiente.id, { remanentes }, firmaDe(ctx)),
     ctx.auditar({
       accion: calculada ? 'declaracion.desactualizada' : 'declaracion.remanentesHeredados',
       entidad: 'declaracion',
       entidadId: siguiente.id,
       antes: enQuetzales(siguiente.remanentes),
-      despues: enQuetzales(arrastra),
+      despues: enQuetzales(remanentes),
     }),
   ]);
   return calculada ? siguiente.id : null;

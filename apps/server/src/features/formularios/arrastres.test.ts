@@ -1,5 +1,6 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { correccionDe } from '@aldia/domain/declaraciones/corregidos.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +60,22 @@ test('what a person typed over it stands beside it, with who did: together they 
     { monto: q('100.00'), motivo: 'mes-anterior' },
     { monto: q('-30.00'), motivo: 'corregido', cuando: s.reloj.ahora() },
   ]);
+});
+
+test('of two balances of which a person typed one, the other one says that the month before changed', async () => {
+  const { septiembre, octubre } = await dosMeses();
+  const escritos = { ...SIN_REMANENTES, isr: q('70.00'), creditoFiscal: q('40.00') };
+  await comoSistema(s.recursos, async (ctx) => {
+    await auditarRemanentes(ctx, octubre, { ...escritos, isr: q('100.00') }, escritos);
+    await recalcular(ctx, octubre, { remanentes: escritos, ...correccionDe(['isr']) });
+  });
+  await s.bd.updateTable('declaracion').set({ arrastre_credito: '25' }).where('id', '=', septiembre).execute();
+  expect((await arrastres(octubre, '3f'))[1]).toMatchObject({ motivo: 'corregido', cuando: s.reloj.ahora() });
+  expect((await arrastres(octubre, '7a'))[1]).toMatchObject({
+    monto: q('15.00'),
+    motivo: 'desactualizado',
+    cuando: null,
+  });
 });
 
 test('when the month before changed afterwards, the difference says so', async () => {

@@ -1,9 +1,16 @@
+import { corregidosDe, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
 import { CERO, restar } from '@aldia/domain/dinero/centavos.ts';
 import { mesAnterior } from '@aldia/domain/fechas/fechas.ts';
+import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { Bd } from '../../shared/db.ts';
 import { type Declaracion, heredadosDe, REMANENTES_CORREGIDOS } from '../declaraciones/index.ts';
 import { listHechos } from './declaracion.repo.ts';
 import type { ArrastreDeCasilla } from './origen.ts';
+
+/** More corrections than any month has. */
+const MUCHAS = 1000;
+/** What one side of a fact of the audit says of a balance. */
+const enHecho = (lado: unknown, saldo: Saldo): unknown => (esTabla(lado) ? lado[saldo] : undefined);
 
 /**
  * What each balance is made of: what the month before leaves now, and the difference to what this one brings, which a
@@ -12,12 +19,14 @@ import type { ArrastreDeCasilla } from './origen.ts';
 export async function arrastresDe(bd: Bd, d: Declaracion, casillas: readonly ArrastreDeCasilla[]) {
   if (casillas.length === 0) return [];
   const heredados = await heredadosDe(bd, d.usuarioId, d.periodo);
-  const [correccion] = await listHechos(bd, d.id, REMANENTES_CORREGIDOS, 1);
+  const correcciones = await listHechos(bd, d.id, REMANENTES_CORREGIDOS, MUCHAS);
+  const corregidos = corregidosDe(d);
   const periodo = mesAnterior(d.periodo);
-  const corregido = d.remanentesCorregidos || heredados === null;
   return casillas
     .flatMap(({ campo, formulario, linea }) => {
       const heredado = heredados?.[campo] ?? CERO;
+      const corregido = corregidos.includes(campo) || heredados === null;
+      const correccion = correcciones.find((h) => enHecho(h.antes, campo) !== enHecho(h.despues, campo));
       const de = { periodo, formulario, linea };
       return [
         { ...de, monto: heredado, motivo: 'mes-anterior' as const, quien: '', cuando: null },

@@ -1,9 +1,11 @@
 import { asesorar, MESES_DEL_ASESOR } from '@aldia/domain/asesor/asesor.ts';
 import type { MesDelAsesor, SituacionDelMes } from '@aldia/domain/asesor/comparar.ts';
 import type { GrupoDelAsesor } from '@aldia/domain/asesor/documentos.ts';
+import { corregidosDe } from '@aldia/domain/declaraciones/corregidos.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { anioDe, type Mes, mes, mesAnterior, mesDe, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
@@ -13,7 +15,18 @@ import { type FilaDeMes, findCliente, listGrupos, listMeses } from '../asesor.re
 function situacionDe(fila: FilaDeMes | undefined, grupos: readonly GrupoDelAsesor[]): SituacionDelMes {
   if (fila?.estadoId === ESTADO.presentadaACero) return 'a-cero';
   if (fila?.estadoId === ESTADO.cargaDeCortesia) return 'cortesia';
-  return fila?.facturasCargadas || grupos.length > 0 ? 'con-documentos' : 'sin-cargar';
+  return fila?.facturas || grupos.length > 0 ? 'con-documentos' : 'sin-cargar';
+}
+
+const CREDITO = ['creditoFiscal', 'creditoExportacion'] as const;
+/** The credit that a month brought under the general regime and that does not follow from the month before. */
+function creditoQueNoSigue(fila: FilaDeMes | undefined, esPrimera: boolean): MesDelAsesor['credito'] {
+  if (fila?.regimenId !== REGIMEN.ros) return null;
+  const corregidos = corregidosDe(fila);
+  return tablaDe(
+    CREDITO.filter((saldo) => esPrimera || corregidos.includes(saldo)),
+    (saldo) => fila.remanentes[saldo],
+  );
 }
 
 /**
@@ -32,13 +45,12 @@ function mesesDe(
     const periodo = mesSiguiente(desde, i);
     const fila = porMes.get(periodo);
     const suyos = grupos.get(periodo) ?? [];
-    const traido = fila?.regimenId === REGIMEN.ros && (fila === primera || fila.remanentesCorregidos);
     return {
       periodo,
       situacion: situacionDe(fila, suyos),
       regimenId: fila?.regimenId ?? null,
       grupos: suyos,
-      credito: traido ? fila.credito : null,
+      credito: creditoQueNoSigue(fila, fila === primera),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { exigeFacturasRecibidas } from '@aldia/domain/carga/pasos.ts';
+import { correccionDe, loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
 import { type CargaDeRetenciones, estadoTras, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeCargar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -28,7 +29,7 @@ import { guardarConstancias, prepararLibros, prever } from '../guardar-documento
 import { type LibrosDeUnGuardado, librosDe, siFaltanPartes } from '../libro.ts';
 import { deletePartes } from '../partes.repo.ts';
 import { exigirFilasBuenas } from '../preparar.ts';
-import { loQueTrae, remanentesTras } from '../remanentes-escritos.ts';
+import { remanentesTras } from '../remanentes-escritos.ts';
 import { tasasDe } from '../tasas.ts';
 import { contribuyenteDe } from './contribuyente.ts';
 
@@ -121,9 +122,9 @@ async function cambiosDe(
     exportacion: entrada.remanenteExportacion,
     ivaRetenciones: entrada.remanenteIvaRetenciones,
   };
-  const { remanentes, remanentesCorregidos } = remanentesTras(d, cajas, heredados);
+  const { remanentes, corregidos } = remanentesTras(d, cajas, heredados);
   // What the month before leaves by now is nobody's correction; the computation records it.
-  if (remanentesCorregidos || d.remanentesCorregidos)
+  if (corregidos.length > 0 || d.remanentesCorregidos)
     await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, loQueTrae(d, heredados), remanentes);
   // A small taxpayer has no income tax, so nobody withholds it (Ley del IVA art. 47).
   const tieneIsr = d.regimenId !== REGIMEN.pequenioContribuyente;
@@ -142,7 +143,7 @@ async function cambiosDe(
     estadoId: estadoTras('cargar', { ...d, ...situacion }),
     remanentes,
     leido,
-    remanentesCorregidos,
+    ...correccionDe(corregidos),
     aplicaSuscripcion: entrada.aplicaSub,
     desactualizada: false,
   };

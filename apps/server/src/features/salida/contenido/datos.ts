@@ -43,17 +43,17 @@ export async function leerCatalogos(bd: Bd, usuarioId: number): Promise<z.output
   };
 }
 
-const Emisores = DeclaracionGuardada.shape.emisoresPorClasificar;
+const Saldos = DeclaracionGuardada.shape.saldosCorregidos;
 const objeto = (guardado: unknown, que: string) => leerGuardado(Suelto, guardado, que);
 
 export async function leerDeclaraciones(bd: Bd, usuarioId: number): Promise<z.output<typeof ArchivoDeDeclaraciones>> {
   const meses: z.output<typeof ArchivoDeDeclaraciones> = [];
-  for (const { id, presentadoId, totales, emisoresPorClasificar, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
+  for (const { id, presentadoId, totales, saldosCorregidos, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
     const presentado = await M.listPresentado(bd, id);
     const cortesia = await M.findCortesia(bd, id);
     meses.push({
       ...mes,
-      emisoresPorClasificar: leerGuardado(Emisores, emisoresPorClasificar, 'declaracion.emisores_por_clasificar'),
+      saldosCorregidos: leerGuardado(Saldos, saldosCorregidos, 'declaracion.saldos_corregidos'),
       totales: totales === null ? null : objeto(totales, 'declaracion.totales'),
       presentado: presentado.map(({ id: cual, contenido, ...p }) => ({
         ...p,

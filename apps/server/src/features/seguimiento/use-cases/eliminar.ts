@@ -1,4 +1,5 @@
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
+import { correccionDe } from '@aldia/domain/declaraciones/corregidos.ts';
 import { estadoTras, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeEliminarSeguimiento } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -24,7 +25,7 @@ const comoAlAbrirse = (d: Declaracion) =>
     retencionIsr: 'no-aplica',
     retencionIva: 'no-aplica',
     sinIsr: false,
-    remanentesCorregidos: false,
+    ...correccionDe([]),
     // What somebody typed goes with the rest; what the month before left comes again.
     ...(d.remanentesCorregidos ? { remanentes: SIN_REMANENTES } : {}),
     pagoRealizado: false,

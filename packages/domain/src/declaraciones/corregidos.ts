@@ -1,0 +1,29 @@
+import { clavesDe, tablaDe } from '../tablas/tabla.ts';
+import { type Remanentes, SIN_REMANENTES } from './calculo.ts';
+
+export type Saldo = keyof Remanentes;
+/** Whether a person corrected balances of a month, and which; null is all of them, where a program of before did not say. */
+export interface Correccion {
+  readonly remanentesCorregidos: boolean;
+  readonly saldosCorregidos: readonly Saldo[] | null;
+}
+export const SALDOS = clavesDe(SIN_REMANENTES);
+
+export function corregidosDe({ remanentesCorregidos, saldosCorregidos }: Correccion): readonly Saldo[] {
+  if (!remanentesCorregidos) return [];
+  return saldosCorregidos && saldosCorregidos.length > 0 ? saldosCorregidos : SALDOS;
+}
+
+export const correccionDe = (corregidos: readonly Saldo[]): Correccion => ({
+  remanentesCorregidos: corregidos.length > 0,
+  saldosCorregidos: corregidos.length > 0 ? corregidos : null,
+});
+
+/** What a month brings: a balance that staff typed stays, and every other one follows the month before, when there is one (D-13). */
+export function loQueTrae(
+  d: Correccion & { readonly remanentes: Remanentes },
+  heredados: Remanentes | null,
+): Remanentes {
+  const corregidos = corregidosDe(d);
+  return tablaDe(SALDOS, (saldo) => (corregidos.includes(saldo) || !heredados ? d.remanentes : heredados)[saldo]);
+}
