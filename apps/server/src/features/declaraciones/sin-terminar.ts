@@ -1,15 +1,14 @@
 import { momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd } from '../../shared/db.ts';
-import type { Declaracion } from './declaracion.ts';
+import { conMontos, type Declaracion } from './declaracion.ts';
 import { deFila, listEmpezadas } from './declaraciones.repo.ts';
 import { montosAPagar } from './montos.ts';
 
 const POR_VEZ = 500;
 
 function estaTerminada(d: Declaracion): boolean {
-  const { isr, iva } = montosAPagar(d);
-  return TERMINADOS.includes(momentoDe({ ...d, statusId: d.estadoId, aPagarIsr: isr, aPagarIva: iva }));
+  return TERMINADOS.includes(momentoDe(conMontos(d, montosAPagar(d))));
 }
 
 /** The months before one that were begun and of which something is left to do, by year; one that nobody ever loaded waits for nobody. */

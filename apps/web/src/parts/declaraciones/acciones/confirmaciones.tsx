@@ -12,7 +12,14 @@ import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { loQueSeConfirma, rotuloDeConfirmar } from '../filas/lo-que-se-confirma.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
-import { hechoDeCorreo, hechosDe, hechosDeFormularios, hechosDeLoQueSePaga, hechosDeMontos, useMontos } from './hechos.tsx';
+import {
+  hechoDeCorreo,
+  hechosDe,
+  hechosDeFormularios,
+  hechosDeLoQueSePaga,
+  hechosDeMontos,
+  useMontos,
+} from './hechos.tsx';
 import type { Montos } from './montos-declarados.ts';
 
 /** To the list of payments; forced, also while loads are missing (G-104). */
