@@ -144,7 +144,9 @@ const lista = (ruta: `/${string}`, resumen: string) =>
     salida: Pagina,
   });
 
-const deDeclaracion = fila({ id: Id });
+/** The version that was on the screen; without it nobody's change is a surprise. */
+const version = Cuenta.optional();
+const deDeclaracion = fila({ id: Id, version });
 const CAMBIADA = { id: Id, statusId: z.number(), estado: z.string() };
 const Cambiada = fila(CAMBIADA);
 /** What takes it back within ten seconds. */
@@ -153,7 +155,17 @@ export const CambiadaConVuelta = fila({ ...CAMBIADA, deshacer: Deshacer });
 
 /** What is done with a declaration that nothing more is said of. */
 const acto = <S extends z.ZodType>(accion: Accion, acceso: Permiso, ruta: `/${string}`, resumen: string, salida: S) =>
-  endpoint({ metodo: 'POST', ruta, acceso, sobre: 'declaracion', accion, resumen, entrada: deDeclaracion, salida });
+  endpoint({
+    metodo: 'POST',
+    ruta,
+    acceso,
+    sobre: 'declaracion',
+    accion,
+    resumen,
+    entrada: deDeclaracion,
+    salida,
+    errores: ['CONFLICTO_DE_VERSION'],
+  });
 
 const Pendiente = fila(
   {
@@ -238,8 +250,7 @@ export const declaraciones = {
       fecha: z.string().optional(),
       numeroFormulario: NumeroDeFormulario,
       documento: DocumentoPdf,
-      /** The version that was on the screen; without it nobody's change is a surprise. */
-      version: Cuenta.optional(),
+      version,
     }),
     salida: Cambiada,
     errores: ['DE_PDF', 'CONFLICTO_DE_VERSION', 'REGIMEN_NO_ADMITIDO'],
@@ -263,8 +274,9 @@ export const declaraciones = {
     accion: 'confirmarPago',
     resumen: 'Confirma que se pagó el impuesto del mes, o solo el ISR mientras falta el SAT-2237',
     /** What the screen said that is confirmed; without it, what the month asks for. */
-    entrada: fila({ id: Id, soloIsr: z.boolean().optional() }),
+    entrada: fila({ id: Id, soloIsr: z.boolean().optional(), version }),
     salida: CambiadaConVuelta,
+    errores: ['CONFLICTO_DE_VERSION'],
   }),
   recordarPago: endpoint({
     metodo: 'POST',
@@ -275,7 +287,7 @@ export const declaraciones = {
     resumen: 'Correo que recuerda el pago',
     entrada: deDeclaracion,
     salida: fila({ enviado: z.boolean() }),
-    errores: ['NADA_QUE_PAGAR', 'CLIENTE_SIN_CORREO'],
+    errores: ['NADA_QUE_PAGAR', 'CLIENTE_SIN_CORREO', 'CONFLICTO_DE_VERSION'],
   }),
   completar: endpoint({
     metodo: 'POST',
@@ -284,9 +296,14 @@ export const declaraciones = {
     sobre: 'declaracion',
     accion: 'completar',
     resumen: 'Correo de finalización: termina el mes del cliente',
-    entrada: fila({ presentacionId: Id, impuestoIsr: MontoCable.optional(), impuestoIva: MontoCable.optional() }),
+    entrada: fila({
+      presentacionId: Id,
+      impuestoIsr: MontoCable.optional(),
+      impuestoIva: MontoCable.optional(),
+      version,
+    }),
     salida: CambiadaConVuelta,
-    errores: ['YA_COMPLETADA'],
+    errores: ['YA_COMPLETADA', 'CONFLICTO_DE_VERSION'],
   }),
   notificarFormulario: endpoint({
     metodo: 'POST',
@@ -305,11 +322,12 @@ export const declaraciones = {
         numeroFormularioIva: NumeroDeFormulario.nullish(),
         impuestoIsr: MontoCable.optional(),
         impuestoIva: MontoCable.optional(),
+        version,
       },
       { documentoIva: 'documento_2', numeroFormularioIva: 'numero_formulario_2' },
     ),
     salida: Cambiada,
-    errores: ['DE_PDF'],
+    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION'],
   }),
   notificarPresentacion: endpoint({
     metodo: 'POST',
@@ -339,8 +357,8 @@ export const declaraciones = {
       {
         presentacionId: Id,
         colaboradorId: AsignadoCable,
-        /** The version that was on the screen of who takes it for themselves; without it nobody's change is a surprise. */
-        version: Cuenta.optional(),
+        /** On the screen of who takes it for themselves. */
+        version,
       },
       { colaboradorId: 'usuario_id' },
     ),

@@ -40,9 +40,10 @@ export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion
 /**
  * Two people on one declaration: what a person wrote over an older version is refused when somebody else changed it since,
  * with what is needed to show both (D-28). What they themselves changed last is no surprise to them, as long as what they had
- * open came after the last change of somebody else.
+ * open came after the last change of somebody else. Without a version nobody's change is a surprise.
  */
-export async function exigirVersion(ctx: Contexto, d: Declaracion, version: number): Promise<void> {
+export async function exigirVersion(ctx: Contexto, d: Declaracion, version: number | undefined): Promise<void> {
+  if (version === undefined) return;
   const suya = d.modificadaPor === ctx.actor.usuarioId;
   if (d.version === version || (suya && version >= d.versionAjena)) return;
   const ajeno = suya

@@ -1,17 +1,22 @@
+import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiadaDe } from '../declaracion.ts';
-import { exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { exigirAccion, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
 import { recalcularTomada } from '../recalcular.ts';
 
 /** A month that is out of date, from its documents and from what the month before leaves, whatever list it is in (D-13, D-32). */
-export const calcularDeNuevo = transaccional(async ({ id }: { id: number }, ctx) => {
-  const d = await tomarDeclaracion(ctx.tx, id);
-  exigirFila(puedeTrabajar, ctx.actor, d);
-  exigirAccion('calcularDeNuevo', d);
-  // A second press must not look like somebody's change.
-  const { desactualizo } = d.desactualizada
-    ? await recalcularTomada(ctx, d, {}, 'declaracion.recalculada')
-    : { desactualizo: null };
-  return { ...cambiadaDe(d), desactualizoSiguiente: desactualizo !== null };
-});
+export const calcularDeNuevo = transaccional(
+  async ({ id, version }: Entrada<typeof declaraciones.calcularDeNuevo>, ctx) => {
+    const d = await tomarDeclaracion(ctx.tx, id);
+    exigirFila(puedeTrabajar, ctx.actor, d);
+    exigirAccion('calcularDeNuevo', d);
+    await exigirVersion(ctx, d, version);
+    // A second press must not look like somebody's change.
+    const { desactualizo } = d.desactualizada
+      ? await recalcularTomada(ctx, d, {}, 'declaracion.recalculada')
+      : { desactualizo: null };
+    return { ...cambiadaDe(d), desactualizoSiguiente: desactualizo !== null };
+  },
+);

@@ -8,28 +8,32 @@ import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { situacionDe } from '../declaracion.ts';
 import { recordarParaDeshacer } from '../deshacer.ts';
-import { errorDeImpedimento, exigirAccion, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { errorDeImpedimento, exigirAccion, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
+
+type DeVersion = Entrada<typeof declaraciones.enviarAPago>;
 
 /** From the entry list to the list of forms. */
-export const enviarAFormulario = transaccional(async ({ id }: { id: number }, ctx) => {
+export const enviarAFormulario = transaccional(async ({ id, version }: DeVersion, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeEnviarAListas, ctx.actor, d);
   exigirAccion('enviarALista', d);
+  await exigirVersion(ctx, d, version);
   return cambiar(ctx, d, 'declaracion.enviadaAFormulario', { estadoId: estadoTras('enviarALista', d) });
 });
 
-export const enviarAPago = transaccional(({ id }: { id: number }, ctx) =>
-  trasladarAPago(ctx, id, 'enviarAPago', 'declaracion.enviadaAPago'),
+export const enviarAPago = transaccional((de: DeVersion, ctx) =>
+  trasladarAPago(ctx, de, 'enviarAPago', 'declaracion.enviadaAPago'),
 );
 /** Also while loads are missing (G-104). */
-export const forzarAPago = transaccional(({ id }: { id: number }, ctx) =>
-  trasladarAPago(ctx, id, 'forzarAPago', 'declaracion.forzadaAPago'),
+export const forzarAPago = transaccional((de: DeVersion, ctx) =>
+  trasladarAPago(ctx, de, 'forzarAPago', 'declaracion.forzadaAPago'),
 );
 
-async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: AccionAuditada) {
+async function trasladarAPago(ctx: Contexto, { id, version }: DeVersion, accion: Accion, hecho: AccionAuditada) {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeEnviar, ctx.actor, d);
   exigirAccion(accion, d);
+  await exigirVersion(ctx, d, version);
   return cambiar(ctx, d, hecho, { estadoId: estadoTras(accion, d) });
 }
 
@@ -38,10 +42,11 @@ async function trasladarAPago(ctx: Contexto, id: number, accion: Accion, hecho: 
  * (`soloIsr`), also when the other form came meanwhile. The declaration stays in the list until its completion mail (spec 2, section 2.1).
  */
 export const confirmarPago = transaccional(
-  async ({ id, soloIsr }: Entrada<typeof declaraciones.confirmarPago>, ctx) => {
+  async ({ id, soloIsr, version }: Entrada<typeof declaraciones.confirmarPago>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, id);
     exigirFila(puedeConfirmarPago, ctx.actor, d);
     exigirAccion('confirmarPago', d);
+    await exigirVersion(ctx, d, version);
     const situacion = situacionDe(d);
     const falta = faltaElDeIva(situacion);
     if (falta && soloIsr === false) throw errorDeImpedimento('FALTA_EL_DE_IVA', d);

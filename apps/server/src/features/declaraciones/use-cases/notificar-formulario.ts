@@ -10,7 +10,14 @@ import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
 import { destinatarioDe } from '../destinatario.ts';
-import { errorDeImpedimento, exigirAccion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import {
+  errorDeImpedimento,
+  exigirAccion,
+  exigirFila,
+  exigirVersion,
+  leerDeclaracion,
+  tomarDeclaracion,
+} from '../exigir.ts';
 import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
 import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
@@ -32,19 +39,21 @@ export const notificarFormulario = enPasos(
     revisar(ctx.actor, d, entrada.numeroFormulario);
     return guardarFormularios(ctx, d, await formulariosEnviados(entrada, d));
   },
-  async ({ presentacionId, numeroFormulario }, ctx, formularios) => {
+  async ({ presentacionId, numeroFormulario, version }, ctx, formularios) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     revisar(ctx.actor, d, numeroFormulario);
+    await exigirVersion(ctx, d, version);
     const ids: string[] = [];
     for (const { documento } of formularios) ids.push(await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
     const [uno, dos] = formularios;
-    const numeros = [uno?.numero ?? '', dos?.numero ?? ''] as const;
+    // One that did not come is out as it was.
+    const numeros = [uno?.numero ?? '', dos?.numero ?? d.numeroFormularioIva] as const;
     const presentada = await presentar(ctx, d, {
       estadoId: estadoTras('notificarFormulario', d),
       numeroFormulario: numeros[0],
       numeroFormularioIva: numeros[1],
       documentoId: ids[0] ?? null,
-      documentoIvaId: ids[1] ?? null,
+      documentoIvaId: ids[1] ?? d.documentoIvaId,
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
     const dirigir = await destinatarioDe(ctx.tx, d);

@@ -1,3 +1,5 @@
+import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { estadoTras } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeNotificar } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -7,16 +9,17 @@ import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from
 import { cambiadaDe } from '../declaracion.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { destinatarioDe } from '../destinatario.ts';
-import { exigirAccion, exigirDestino, exigirFila, tomarDeclaracion } from '../exigir.ts';
+import { exigirAccion, exigirDestino, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
 import { debeAlgo, montosAPagar } from '../montos.ts';
 import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
 /** Reminds of the payment, when there is one; a second press on the same day writes nothing (G-110). */
-export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) => {
+export const recordarPago = transaccional(async ({ id, version }: Entrada<typeof declaraciones.recordarPago>, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('recordarPago', d);
+  await exigirVersion(ctx, d, version);
   const dirigir = await exigirDestino(ctx.tx, d);
   const montos = montosAPagar(d);
   if (!debeAlgo(d, montos)) throw new AppError('NADA_QUE_PAGAR');
@@ -27,24 +30,27 @@ export const recordarPago = transaccional(async ({ id }: { id: number }, ctx) =>
 });
 
 /** Ends the month: only when it is paid, and once, also of who nobody is written to. Its mail waits while this can be taken back. */
-export const completar = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {
-  const d = await tomarDeclaracion(ctx.tx, presentacionId);
-  exigirFila(puedeNotificar, ctx.actor, d);
-  if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
-  exigirAccion('completar', d);
-  const deshacer = await recordarParaDeshacer(ctx, d, 'completar');
-  const dirigir = await destinatarioDe(ctx.tx, d);
-  if (dirigir)
-    await ctx.enviarCorreo({
-      ...dirigir(correoDeFinalizacion(d, montosAPagar(d))),
-      hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
-    });
-  const cambios = { estadoId: estadoTras('completar', d), finalizacionEnviadaEn: ctx.reloj.ahora() };
-  // A month that was filed elsewhere and never notified here is over all the same.
-  if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, 'declaracion.completada');
-  else await cambiar(ctx, d, 'declaracion.completada', cambios);
-  return { ...cambiadaDe({ ...d, ...cambios }), deshacer };
-});
+export const completar = transaccional(
+  async ({ presentacionId, version }: Entrada<typeof declaraciones.completar>, ctx) => {
+    const d = await tomarDeclaracion(ctx.tx, presentacionId);
+    exigirFila(puedeNotificar, ctx.actor, d);
+    if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
+    exigirAccion('completar', d);
+    await exigirVersion(ctx, d, version);
+    const deshacer = await recordarParaDeshacer(ctx, d, 'completar');
+    const dirigir = await destinatarioDe(ctx.tx, d);
+    if (dirigir)
+      await ctx.enviarCorreo({
+        ...dirigir(correoDeFinalizacion(d, montosAPagar(d))),
+        hastaQueVenza: { accionId: deshacer, segundos: VENTANA_S },
+      });
+    const cambios = { estadoId: estadoTras('completar', d), finalizacionEnviadaEn: ctx.reloj.ahora() };
+    // A month that was filed elsewhere and never notified here is over all the same.
+    if (d.presentadoId === null) await presentarLoGuardado(ctx, d, cambios, 'declaracion.completada');
+    else await cambiar(ctx, d, 'declaracion.completada', cambios);
+    return { ...cambiadaDe({ ...d, ...cambios }), deshacer };
+  },
+);
 
 /** Asks the client to file the month, until its form is out. Nothing of the declaration changes, so nobody takes it; the sending is recorded (G-109). */
 export const notificarPresentacion = transaccional(async ({ presentacionId }: { presentacionId: number }, ctx) => {

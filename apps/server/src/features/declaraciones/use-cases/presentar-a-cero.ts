@@ -36,7 +36,7 @@ export const presentarACero = enPasos(
   async ({ id, aplicaSub, numeroFormulario, version }, ctx, documento) => {
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
-    if (version !== undefined) await exigirVersion(ctx, d, version);
+    await exigirVersion(ctx, d, version);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {
       estadoId: estadoTras('presentarACero', d),

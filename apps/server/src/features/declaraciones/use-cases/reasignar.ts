@@ -20,7 +20,7 @@ export const reasignar = transaccional(
   async ({ presentacionId, colaboradorId, version }: Entrada<typeof declaraciones.reasignar>, ctx) => {
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     if (!puedeReasignar(ctx.actor)) throw new AppError('SIN_PERMISO');
-    if (version !== undefined) await exigirVersion(ctx, d, version);
+    await exigirVersion(ctx, d, version);
     const colaborador = colaboradorId === null ? null : await findColaborador(ctx.tx, colaboradorId);
     if (colaborador === undefined) throw new AppError('COLABORADOR_NO_ENCONTRADO');
     const deshacer = await recordarParaDeshacer(ctx, d, 'reasignar');

@@ -12,6 +12,7 @@ import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { loQueSeConfirma, rotuloDeConfirmar } from '../filas/lo-que-se-confirma.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
+import { useFilaVista } from './fila-vista.tsx';
 import {
   hechoDeCorreo,
   hechosDe,
@@ -23,9 +24,10 @@ import {
 import type { Montos } from './montos-declarados.ts';
 
 /** To the list of payments; forced, also while loads are missing (G-104). */
-export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
-  const enviar = useAccion(declaraciones.enviarAPago, 'declaraciones.enviarAPago', { invalida: LISTAS });
-  const forzar = useAccion(declaraciones.forzarAPago, 'declaraciones.forzarAPago', { invalida: LISTAS });
+export function EnviarAPago({ fila: abierta, forzado, alCerrar }: DialogoDeFilaProps & { readonly forzado: boolean }) {
+  const { fila, version, alFallo, aviso } = useFilaVista(abierta);
+  const enviar = useAccion(declaraciones.enviarAPago, 'declaraciones.enviarAPago', { invalida: LISTAS, alFallo });
+  const forzar = useAccion(declaraciones.forzarAPago, 'declaraciones.forzarAPago', { invalida: LISTAS, alFallo });
   const accion = forzado ? forzar : enviar;
   const montos = useMontos(fila);
   return (
@@ -36,10 +38,12 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
       peligro={forzado}
       espera={montos === null}
       enCurso={accion.enCurso}
-      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id, version })) && alCerrar()}
       alCerrar={alCerrar}
       luego={forzado ? AVISOS_DE_DECLARACIONES.luegoDeForzarAPago : AVISOS_DE_DECLARACIONES.luegoDeEnviarAPago}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 
@@ -47,9 +51,11 @@ export function EnviarAPago({ fila, forzado, alCerrar }: DialogoDeFilaProps & { 
  * The client paid: after ten seconds there is no way back (G-105), so the facts name forms and amounts. Of two forms that are paid one by
  * one, the button says which and how much.
  */
-export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
+export function ConfirmarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
+  const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const accion = useAccion(declaraciones.confirmarPago, 'declaraciones.confirmarPago', {
     invalida: LISTAS,
+    alFallo,
     vuelta: ({ deshacer }) => ({ deshacer: deDeclaracion(deshacer), detalle: fila.nombre }),
   });
   const montos = useMontos(fila);
@@ -63,11 +69,13 @@ export function ConfirmarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () =>
-        (await accion.ejecutar(soloIsr ? { id: fila.id, soloIsr } : { id: fila.id })) && alCerrar()
+        (await accion.ejecutar({ id: fila.id, version, ...(soloIsr ? { soloIsr } : {}) })) && alCerrar()
       }
       alCerrar={alCerrar}
       luego={soloIsr ? AVISOS_DE_DECLARACIONES.luegoDeConfirmarIsr : AVISOS_DE_DECLARACIONES.luegoDeConfirmarPago}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 
@@ -79,9 +87,11 @@ const decirRepetido = ({ enviado }: { readonly enviado: boolean }) => {
   if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
 };
 
-export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
+export function RecordarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
+  const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const accion = useAccion(declaraciones.recordarPago, 'declaraciones.recordarPago', {
     invalida: LISTAS,
+    alFallo,
     alExito: decirRepetido,
   });
   const montos = useMontos(fila);
@@ -92,9 +102,11 @@ export function RecordarPago({ fila, alCerrar }: DialogoDeFilaProps) {
       confirmar="Enviar recordatorio"
       espera={montos === null}
       enCurso={accion.enCurso}
-      alConfirmar={async () => (await accion.ejecutar({ id: fila.id })) && alCerrar()}
+      alConfirmar={async () => (await accion.ejecutar({ id: fila.id, version })) && alCerrar()}
       alCerrar={alCerrar}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 
@@ -105,18 +117,20 @@ const luegoDeCompletar = (quien: ReturnType<typeof aQuienSeEscribe>): string => 
     : AVISOS_DE_DECLARACIONES.luegoDeCompletarConOficina;
 };
 /** Ends the month of the client, once (G-110). */
-export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
+export function Completar({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
+  const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const quien = aQuienSeEscribe(fila);
   const sinCorreo = { ...TEXTOS['declaraciones.completar'], exito: AVISOS_DE_DECLARACIONES.completadaSinCorreo };
   const accion = useAccion(declaraciones.completar, quien ? 'declaraciones.completar' : sinCorreo, {
     invalida: LISTAS,
+    alFallo,
     vuelta: ({ deshacer }) => ({
       deshacer: deDeclaracion(deshacer),
       detalle: quien ? `${fila.nombre}. ${AVISOS_DE_DESHACER.correoEnEspera}` : fila.nombre,
     }),
   });
   const montos = useMontos(fila);
-  const entrada = { presentacionId: fila.id, impuestoIsr: fila.pago, impuestoIva: fila.impuestoPagarDebitos };
+  const entrada = { presentacionId: fila.id, impuestoIsr: fila.pago, impuestoIva: fila.impuestoPagarDebitos, version };
   return (
     <ConfirmDialog
       titulo="Correo de finalización"
@@ -127,7 +141,9 @@ export function Completar({ fila, alCerrar }: DialogoDeFilaProps) {
       alConfirmar={async () => (await accion.ejecutar(entrada)) && alCerrar()}
       alCerrar={alCerrar}
       luego={luegoDeCompletar(quien)}
-    />
+    >
+      {aviso}
+    </ConfirmDialog>
   );
 }
 

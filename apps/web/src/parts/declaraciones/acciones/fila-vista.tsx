@@ -32,8 +32,10 @@ export function useFilaVista(abierta: FilaDeDeclaracion) {
     const ahora = await llamarDeFondo(declaraciones.una, { id: abierta.id }).catch(() => null);
     if (ahora) setAjeno({ quien: dicho.modificada_por, en: dicho.modificada_en, ahora });
   };
+  const fila = ajeno?.ahora ?? abierta;
   return {
-    version: (ajeno?.ahora ?? abierta).version,
+    fila,
+    version: fila.version,
     alFallo,
     aviso: ajeno && <AvisoDeCambio {...ajeno} antes={abierta} />,
   };

@@ -88,3 +88,24 @@ test('a scanned paper asks for its number, and the one of the paper before does 
   await screen.findByText(/Este PDF no se puede leer/);
   expect(numero().value).toBe('');
 });
+
+test('of ROS what is out is there: the ISR form goes again with the version that is shown, and the IVA form stays', async () => {
+  const fuera = { regimenId: 2, numeroFormulario: '40912345670', numeroFormularioIva: '40912345679', version: 3 };
+  const { persona } = await dibujarConServidor(
+    <NotificarFormulario fila={filaDePrueba(fuera)} alCerrar={() => undefined} />,
+  );
+  const deIsr = await screen.findByRole<HTMLInputElement>('textbox', { name: /formulario ISR/ });
+  const deIva = screen.getByRole<HTMLInputElement>('textbox', { name: /formulario IVA/ });
+  expect([deIsr.value, deIva.value]).toEqual(['40912345670', '40912345679']);
+  await adjuntar(papelDe({ ...PAPEL, codigo: 'SAT-1311' }));
+  await waitFor(() => expect(deIsr.value).toBe('40912345678'));
+  await persona.click(screen.getByRole('button', { name: 'Enviar al cliente' }));
+  await waitFor(() =>
+    expect(llamadasA('/notificacion/formulario')[0]?.cuerpo).toMatchObject({
+      numero_formulario: '40912345678',
+      numero_formulario_2: null,
+      documento_2: null,
+      version: 3,
+    }),
+  );
+});

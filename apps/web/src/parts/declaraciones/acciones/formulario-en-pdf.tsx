@@ -69,12 +69,12 @@ export function FormularioEnPdf(p: FormularioEnPdfProps) {
   );
 }
 
-/** Reads what is attached. A number that a person wrote is theirs: only one that came from a PDF is replaced by the next one. */
+/** Reads what is attached. A number that a person wrote is theirs: only one that was there, or came from a PDF, is replaced by the next one. */
 function useLectura(campo: string) {
   const { getValues, setValue } = useFormContext();
   const [lectura, setLectura] = useState<Lectura>('ninguna');
   const vez = useRef(0);
-  const puesto = useRef('');
+  const puesto = useRef(normalizarNumero(String(getValues(campo) ?? '')));
   const escrito = normalizarNumero(String(useWatch({ name: campo }) ?? ''));
   const usar = (numero: string | null) => {
     if (numero === null) return;

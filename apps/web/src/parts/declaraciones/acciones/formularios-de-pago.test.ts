@@ -1,8 +1,9 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { describe, expect, it } from 'vitest';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
-import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
+import { dosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 
+const DosFormularios = dosFormularios('');
 const PDF = 'data:application/pdf;base64,JVBERi0=';
 const mensajes = (esquema: typeof UnFormulario | typeof DosFormularios, valor: unknown) =>
   (esquema.safeParse(valor).error?.issues ?? []).map((i) => [i.path.join('.'), i.message]);
@@ -46,6 +47,16 @@ describe('the payment forms of ROS', () => {
       numero_formulario_2: '21091620934',
       documento_2: PDF,
     });
+  });
+
+  it('the number of the IVA form that is out does not send it again; with its PDF, or another number, it comes', () => {
+    const deAntes = dosFormularios('21091620934');
+    const conNumero = { ...isr, numero_formulario_2: '21091620934' };
+    expect(deAntes.parse(conNumero)).toMatchObject({ numero_formulario_2: null, documento_2: null });
+    expect(deAntes.parse({ ...conNumero, documento_2: PDF }).numero_formulario_2).toBe('21091620934');
+    expect(mensajes(deAntes, { ...isr, numero_formulario_2: '21091620935' })).toEqual([
+      ['documento_2', AVISOS.campoObligatorio],
+    ]);
   });
 
   it('the number of the IVA form asks for its PDF, and the PDF for its number', () => {

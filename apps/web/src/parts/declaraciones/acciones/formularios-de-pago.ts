@@ -6,23 +6,30 @@ import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx'
 
 const siHay = (texto: string): boolean => texto.trim() !== '';
 
-/** Regime 2: the ISR form, and the IVA form when it goes too; number and PDF come together. */
-export const DosFormularios = UnFormulario.extend({
-  numero_formulario_2: z.string(),
-  documento_2: z.string(),
-})
-  .superRefine(({ numero_formulario_2, documento_2 }, ctx) => {
-    const falta = (campo: string) => ctx.addIssue({ code: 'custom', path: [campo], message: AVISOS.campoObligatorio });
-    if (siHay(numero_formulario_2) && !siHay(documento_2)) falta('documento_2');
-    if (siHay(documento_2) && !siHay(numero_formulario_2)) falta('numero_formulario_2');
-    if (!siHay(numero_formulario_2)) return;
-    for (const { message } of NumeroDeFormulario.safeParse(numero_formulario_2).error?.issues ?? []) {
-      ctx.addIssue({ code: 'custom', path: ['numero_formulario_2'], message });
-    }
-  })
-  .transform(({ numero_formulario_2, documento_2, ...primero }) => ({
-    ...primero,
-    numero_formulario_2: siHay(numero_formulario_2) ? normalizarNumero(numero_formulario_2) : null,
-    documento_2: siHay(documento_2) ? documento_2 : null,
-  }));
+/**
+ * Regime 2: the ISR form, and the IVA form when it goes too; number and PDF come together. The number of the IVA form that is out
+ * (`ivaFuera`, empty for none) does not make it come again.
+ */
+export const dosFormularios = (ivaFuera: string) =>
+  UnFormulario.extend({ numero_formulario_2: z.string(), documento_2: z.string() })
+    .transform((v) => {
+      const numero = normalizarNumero(v.numero_formulario_2);
+      const esElQueSalio = numero === ivaFuera && !siHay(v.documento_2);
+      return esElQueSalio ? { ...v, numero_formulario_2: '' } : v;
+    })
+    .superRefine(({ numero_formulario_2, documento_2 }, ctx) => {
+      const falta = (campo: string) =>
+        ctx.addIssue({ code: 'custom', path: [campo], message: AVISOS.campoObligatorio });
+      if (siHay(numero_formulario_2) && !siHay(documento_2)) falta('documento_2');
+      if (siHay(documento_2) && !siHay(numero_formulario_2)) falta('numero_formulario_2');
+      if (!siHay(numero_formulario_2)) return;
+      for (const { message } of NumeroDeFormulario.safeParse(numero_formulario_2).error?.issues ?? []) {
+        ctx.addIssue({ code: 'custom', path: ['numero_formulario_2'], message });
+      }
+    })
+    .transform(({ numero_formulario_2, documento_2, ...primero }) => ({
+      ...primero,
+      numero_formulario_2: siHay(numero_formulario_2) ? normalizarNumero(numero_formulario_2) : null,
+      documento_2: siHay(documento_2) ? documento_2 : null,
+    }));
 export const VALORES_DE_DOS = { ...VALORES_DE_UNO, numero_formulario_2: '', documento_2: '' };

@@ -7,7 +7,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
 import { aQuienSeEscribe } from '../filas/razones.ts';
@@ -15,21 +15,28 @@ import { type Montos, montosDeclarados, montosDeFila } from './montos-declarados
 
 /**
  * What will be paid, as the forms declare it now: null until they were read again, and the same from then on, so that
- * nobody confirms a figure that changes under the hand. The row says it when the forms cannot be read.
+ * nobody confirms a figure that changes under the hand; of another version of the row they are read again. The row says it when
+ * the forms cannot be read.
  */
 export function useMontos(fila: FilaDeDeclaracion): Montos | null {
-  const { data, isFetchedAfterMount, isError } = useConsulta(
+  const { id, version } = fila;
+  const { data, isFetchedAfterMount, isError, refetch } = useConsulta(
     formularios.deDeclaracion,
-    { id: fila.id },
+    { id },
     { frescaMs: 0 },
   );
-  const [vistos, verlos] = useState<Montos | null>(null);
-  if (vistos !== null) return vistos;
-  if (!isFetchedAfterMount) return null;
-  const leidos =
+  const [vistos, verlos] = useState<{ readonly de: number; readonly montos: Montos } | null>(null);
+  const deOtra = vistos !== null && vistos.de !== version;
+  useEffect(() => {
+    if (deOtra) void refetch();
+  }, [deOtra, refetch]);
+  if (vistos?.de === version) return vistos.montos;
+  const estaLeida = !deOtra || isError || (data?.version ?? version) >= version;
+  if (!isFetchedAfterMount || !estaLeida) return null;
+  const montos =
     data && !isError && data.formularios.length > 0 ? montosDeclarados(data.formularios) : montosDeFila(fila);
-  verlos(leidos);
-  return leidos;
+  verlos({ de: version, montos });
+  return montos;
 }
 
 /** Who and which month: the facts of every confirmation. */

@@ -4,6 +4,7 @@ import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormDialog, type FormDialogProps } from '../../../ui/formulario/form-dialog.tsx';
@@ -13,8 +14,9 @@ import { LISTAS } from '../filas/invalida.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
 import { faltaElDeIvaFila } from '../filas/razones-de-fila.ts';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
+import { useFilaVista } from './fila-vista.tsx';
 import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
-import { DosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
+import { dosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 import { hechoDeCorreo, hechosDeMontos, useMontos } from './hechos.tsx';
 import { papelEsperado } from './papel-esperado.ts';
 
@@ -35,14 +37,22 @@ type Formularios = Pick<
 >;
 interface NotificarProps<I extends FieldValues, O>
   extends DialogoDeFilaProps,
-    Pick<FormDialogProps<I, O>, 'esquema' | 'valores' | 'tamanio' | 'children'> {
+    Pick<FormDialogProps<I, O>, 'esquema' | 'valores' | 'tamanio'> {
   readonly formularios: (valores: O) => Formularios;
+  /** The forms to fill in, of the row as it is shown. */
+  readonly papeles: (fila: FilaDeDeclaracion) => ReactNode;
 }
 
 const guardarDe = (quien: ReturnType<typeof aQuienSeEscribe>): string =>
   quien === null ? 'Registrar' : quien.oficina === null ? 'Enviar al cliente' : 'Enviar a su oficina';
 
-function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...dialogo }: NotificarProps<I, O>) {
+function Notificar<I extends FieldValues, O>({
+  fila: abierta,
+  formularios,
+  papeles,
+  ...dialogo
+}: NotificarProps<I, O>) {
+  const { fila, version, alFallo, aviso } = useFilaVista(abierta);
   const quien = aQuienSeEscribe(fila);
   const sinCorreo = {
     ...TEXTOS['declaraciones.notificarFormulario'],
@@ -51,12 +61,13 @@ function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...d
   const { enviar } = useAccion(
     declaraciones.notificarFormulario,
     quien ? 'declaraciones.notificarFormulario' : sinCorreo,
-    { invalida: LISTAS },
+    { invalida: LISTAS, alFallo },
   );
   const comunes = {
     presentacionId: fila.id,
     impuestoIsr: fila.pago,
     impuestoIva: fila.impuestoPagarDebitos,
+    version,
   };
   return (
     <FormDialog
@@ -66,7 +77,8 @@ function Notificar<I extends FieldValues, O>({ fila, formularios, children, ...d
       {...dialogo}
     >
       <LoQueRecibe fila={fila} />
-      {children}
+      {papeles(fila)}
+      {aviso}
     </FormDialog>
   );
 }
@@ -75,55 +87,63 @@ const NotificarUno = (p: DialogoDeFilaProps) => (
   <Notificar
     {...p}
     esquema={UnFormulario}
-    valores={VALORES_DE_UNO}
+    valores={{ ...VALORES_DE_UNO, numero_formulario: p.fila.numeroFormulario }}
     formularios={(v) => ({
       numeroFormulario: v.numero_formulario,
       documento: v.documento,
       numeroFormularioIva: null,
       documentoIva: null,
     })}
-  >
-    <PapelDe fila={p.fila} impuesto="iva" numero="numero_formulario" documento="documento" />
-  </Notificar>
+    papeles={(fila) => <PapelDe fila={fila} impuesto="iva" numero="numero_formulario" documento="documento" />}
+  />
 );
 
-const NotificarDos = (p: DialogoDeFilaProps) => (
-  <Notificar
-    {...p}
-    tamanio="lg"
-    esquema={DosFormularios}
-    // The first one was sent already, and goes once more beside the second.
-    valores={
-      faltaElDeIvaFila(p.fila) ? { ...VALORES_DE_DOS, numero_formulario: p.fila.numeroFormulario } : VALORES_DE_DOS
-    }
-    formularios={(v) => ({
-      numeroFormulario: v.numero_formulario,
-      documento: v.documento,
-      numeroFormularioIva: v.numero_formulario_2,
-      documentoIva: v.documento_2,
-    })}
-  >
-    <div className="decl-dos">
-      <PapelDe
-        fila={p.fila}
-        impuesto="isr"
-        numero="numero_formulario"
-        documento="documento"
-        rotuloDeNumero="Número de formulario ISR"
-        rotuloDePdf="Formulario ISR en PDF"
-      />
-      <PapelDe
-        fila={p.fila}
-        impuesto="iva"
-        numero="numero_formulario_2"
-        documento="documento_2"
-        rotuloDeNumero="Número de formulario IVA"
-        rotuloDePdf="Formulario IVA en PDF"
-        opcional
-      />
-    </div>
-  </Notificar>
-);
+function NotificarDos(p: DialogoDeFilaProps) {
+  const { numeroFormulario, numeroFormularioIva } = p.fila;
+  const esquema = useMemo(() => dosFormularios(numeroFormularioIva), [numeroFormularioIva]);
+  return (
+    <Notificar
+      {...p}
+      tamanio="lg"
+      esquema={esquema}
+      valores={{
+        ...VALORES_DE_DOS,
+        numero_formulario: numeroFormulario,
+        numero_formulario_2: numeroFormularioIva,
+      }}
+      formularios={(v) => ({
+        numeroFormulario: v.numero_formulario,
+        documento: v.documento,
+        numeroFormularioIva: v.numero_formulario_2,
+        documentoIva: v.documento_2,
+      })}
+      papeles={(fila) => (
+        <>
+          <div className="decl-dos">
+            <PapelDe
+              fila={fila}
+              impuesto="isr"
+              numero="numero_formulario"
+              documento="documento"
+              rotuloDeNumero="Número de formulario ISR"
+              rotuloDePdf="Formulario ISR en PDF"
+            />
+            <PapelDe
+              fila={fila}
+              impuesto="iva"
+              numero="numero_formulario_2"
+              documento="documento_2"
+              rotuloDeNumero="Número de formulario IVA"
+              rotuloDePdf="Formulario IVA en PDF"
+              opcional
+            />
+          </div>
+          {numeroFormularioIva !== '' && <p className="al-parrafo">{AVISOS_DE_DECLARACIONES.elDeIvaSigue}</p>}
+        </>
+      )}
+    />
+  );
+}
 
 interface PapelDeProps extends Omit<FormularioEnPdfProps, 'esperado'> {
   readonly fila: FilaDeDeclaracion;
