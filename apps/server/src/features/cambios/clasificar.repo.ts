@@ -1,10 +1,10 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../../shared/db.ts';
+import { dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
-import { elegidaPorAlguien } from './rehacer.repo.ts';
 
 /** The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. */
 export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
@@ -85,8 +85,7 @@ export async function listDejadasALaRegla(
     select f.numero_autorizacion as autorizacion from factura f
      where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
        and f.nit_emisor = any(${nits}::text[])
-       and case when f.tipo_propuesto_id is null then not ${elegidaPorAlguien(d.id)}
-                else f.tipo_registro_id is not distinct from f.tipo_propuesto_id end
+       and ${dejadaALaRegla(sql`${String(d.id)}`)}
      order by f.numero_autorizacion`.execute(tx);
   return rows.map((r) => r.autorizacion);
 }

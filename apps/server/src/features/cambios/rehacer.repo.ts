@@ -1,6 +1,7 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
+import { elegidaPorAlguien } from '../../shared/dejada-a-la-regla.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 
 export type MotivoDeRehacer = 'emisor_sin_linea' | 'remanente';
@@ -44,14 +45,6 @@ export interface CompraPorReclasificar {
   readonly tipoCorrecto: number | null;
 }
 
-/** Whether a person chose the record type that a purchase (`f`) of this declaration has. */
-export const elegidaPorAlguien = (declaracionId: number) => sql`exists (
-         select 1 from auditoria a
-          where a.accion = 'facturas.inclusion' and a.entidad = 'declaracion' and a.entidad_id = ${String(declaracionId)}
-            and a.despues -> 'filas' ? f.numero_autorizacion
-            and a.despues -> 'filas' -> f.numero_autorizacion ->> 'tipo' is not distinct from f.tipo_registro_id::text
-            and a.antes -> f.numero_autorizacion ->> 'tipo' is distinct from f.tipo_registro_id::text)`;
-
 /** Purchases of a month whose issuer is on purpose in no line, while they stand in one that no person chose for them. */
 export async function listComprasConLineaDeMas(
   tx: Conexion,
@@ -65,7 +58,7 @@ export async function listComprasConLineaDeMas(
       join tipo_emisor te on te.id = e.tipo_emisor_id
       join tipo_registro sin on sin.id = te.tipo_registro_id and sin.linea is null
      where f.usuario_id = ${d.usuarioId} and ${esDelMes('f.periodo', d.periodo)} and f.libro = 'recibida'
-       and not ${elegidaPorAlguien(d.id)}
+       and not ${elegidaPorAlguien(sql`${String(d.id)}`)}
      order by f.numero_autorizacion`.execute(tx);
   return rows.map((r) => ({ ...r, tipo: Number(r.tipo), tipoCorrecto: Number(r.tipoCorrecto) }));
 }

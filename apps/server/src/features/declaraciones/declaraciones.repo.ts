@@ -91,6 +91,19 @@ export async function updateDeclaracion(tx: Tx, id: number, cambios: CambiosDeAc
   await tx.updateTable('declaracion').set(firmado(cambios, firma)).where('id', '=', id).execute();
 }
 
+/** A month that waits for its client to choose purchases waits no more. */
+export async function dejarDeEsperarCompras(tx: Tx, id: number, en: string): Promise<void> {
+  await tx
+    .updateTable('declaracion')
+    .set({ compras_elegidas_en: en })
+    .where('id', '=', id)
+    .where('compras_pedidas_en', 'is not', null)
+    .where((e) =>
+      e.or([e('compras_elegidas_en', 'is', null), e('compras_elegidas_en', '<', e.ref('compras_pedidas_en'))]),
+    )
+    .execute();
+}
+
 const PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga];
 /** Active staff, each with the first of their roles. */
 export const listColaboradores = (bd: Conexion) =>

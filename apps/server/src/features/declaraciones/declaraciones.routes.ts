@@ -1,4 +1,5 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
+import type { ContarDeHoy } from '../../shared/cuenta-de-hoy.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { ajustesDelMes } from './use-cases/ajustes-del-mes.ts';
 import { calcularDeNuevo } from './use-cases/calcular-de-nuevo.ts';
@@ -13,9 +14,10 @@ import * as reasignar from './use-cases/reasignar.ts';
 import { revelarCredencial } from './use-cases/revelar-credencial.ts';
 import { trabajoDeHoy } from './use-cases/trabajo-de-hoy.ts';
 
-export const declaracionesHandlers = {
+/** What the queue counts is of `pendientes`, handed in by app.ts. */
+export const declaracionesHandlers = (contar: ContarDeHoy): HandlersFor<typeof declaraciones> => ({
   ...listas,
-  trabajoDeHoy,
+  trabajoDeHoy: trabajoDeHoy(contar),
   ajustesDelMes,
   calcularDeNuevo,
   presentarACero,
@@ -26,4 +28,4 @@ export const declaracionesHandlers = {
   ...reasignar,
   deshacer,
   revelarCredencial,
-} satisfies HandlersFor<typeof declaraciones>;
+});

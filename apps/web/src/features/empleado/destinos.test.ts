@@ -1,21 +1,26 @@
-import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { expect, test } from 'vitest';
 import { destinoDePendiente, siguientePaso } from './destinos.ts';
 
-const de = { mes: mes('2026-11'), venceEl: dia('2026-11-30'), hoy: dia('2026-11-20') };
+const NOVIEMBRE = mes('2026-11');
 
 test.each([
-  ['cargar', '/ingreso_facturas', '2026-11'],
-  ['formulario', '/reporte_declaracion', '2026-11'],
-  ['pago', '/pago_declaracion', '2026-11'],
-  ['desactualizadas', '/ingreso_facturas', '2026-11'],
-] as const)('%s goes to %s of the month', (clave, to, elegido) => {
-  expect(destinoDePendiente(clave, 2, de)).toEqual({ to, search: { mes: elegido, regimen: 2 } });
+  ['cargar', '/ingreso_facturas'],
+  ['formulario', '/reporte_declaracion'],
+  ['pago', '/pago_declaracion'],
+] as const)('%s goes to %s of the month', (clave, to) => {
+  expect(destinoDePendiente(clave, 2, NOVIEMBRE)).toEqual({ to, search: { mes: NOVIEMBRE, regimen: 2 } });
 });
 
-test('late work is of the month before until this month’s day has passed', () => {
-  expect(destinoDePendiente('vencidas', 1, de).search.mes).toBe('2026-10');
-  expect(destinoDePendiente('vencidas', 1, { ...de, hoy: dia('2026-12-01') }).search.mes).toBe('2026-11');
+test('what is late or out of date goes to the queue that counts it, whatever the month', () => {
+  expect(destinoDePendiente('vencidas', 1, NOVIEMBRE)).toEqual({
+    to: '/pendientes',
+    search: { vencidas: true, regimen: 1 },
+  });
+  expect(destinoDePendiente('desactualizadas', 2, NOVIEMBRE)).toEqual({
+    to: '/pendientes',
+    search: { motivo: 'desactualizada', regimen: 2 },
+  });
 });
 
 const base = { statusId: 1, facturas: false, cargaRetencionIsr: null, cargaRetencionIva: null, carga: true } as const;

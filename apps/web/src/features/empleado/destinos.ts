@@ -1,35 +1,25 @@
 import type { declaraciones, FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { type Dia, type Mes, mesAnterior, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 
 export type TrabajoDeHoy = Salida<typeof declaraciones.trabajoDeHoy>;
 export type ClaveDePendiente = TrabajoDeHoy['regimenes'][number]['pendientes'][number]['clave'];
 
 export type ListaDeTrabajo = '/ingreso_facturas' | '/reporte_declaracion' | '/pago_declaracion';
 
-/** The list where each kind of waiting work is done (spec 2, sections 2.1 to 2.3). */
-const LISTA_DE: Readonly<Record<ClaveDePendiente, ListaDeTrabajo>> = {
+/** The list where each stage is worked (spec 2, sections 2.1 to 2.3). */
+const LISTA_DE = {
   cargar: '/ingreso_facturas',
   formulario: '/reporte_declaracion',
   pago: '/pago_declaracion',
-  vencidas: '/ingreso_facturas',
-  desactualizadas: '/ingreso_facturas',
-};
+} as const satisfies Readonly<Partial<Record<ClaveDePendiente, ListaDeTrabajo>>>;
 
-export interface DestinoDeLista {
-  readonly to: ListaDeTrabajo;
-  readonly search: { readonly mes: Mes; readonly regimen: number };
-}
-
-/** Late work is of this month once its day has passed; before that, of the month before. */
-export function destinoDePendiente(
-  clave: ClaveDePendiente,
-  regimenId: number,
-  de: { readonly mes: Mes; readonly venceEl: Dia; readonly hoy: Dia },
-): DestinoDeLista {
-  const deAntes = clave === 'vencidas' && de.venceEl >= de.hoy;
-  return { to: LISTA_DE[clave], search: { mes: deAntes ? mesAnterior(de.mes) : de.mes, regimen: regimenId } };
+/** Work of the month in its list; what is late or out of date, of whatever month, in the queue that counts it. */
+export function destinoDePendiente(clave: ClaveDePendiente, regimen: number, mes: Mes) {
+  if (clave === 'vencidas') return { to: '/pendientes', search: { vencidas: true, regimen } } as const;
+  if (clave === 'desactualizadas') return { to: '/pendientes', search: { motivo: 'desactualizada', regimen } } as const;
+  return { to: LISTA_DE[clave], search: { mes, regimen } } as const;
 }
 
 export interface SiguientePaso {

@@ -103,7 +103,7 @@ export function EmpleadoPage() {
           <Proximas filas={trabajo.proximas} hoy={trabajo.hoy} />
           <div className="al-hoy-regimenes">
             {trabajo.regimenes.map((r) => (
-              <PendientesDelRegimen key={r.regimenId} regimen={r} trabajo={trabajo} mes={mes} />
+              <PendientesDelRegimen key={r.regimenId} regimen={r} mes={mes} />
             ))}
           </div>
         </div>

@@ -1,4 +1,3 @@
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Link } from '@tanstack/react-router';
 import { Cabeza } from '../../ui/cabeza.tsx';
@@ -16,15 +15,12 @@ const ROTULO: Readonly<Record<ClaveDePendiente, string>> = {
 
 export interface PendientesDelRegimenProps {
   readonly regimen: TrabajoDeHoy['regimenes'][number];
-  readonly trabajo: Pick<TrabajoDeHoy, 'hoy' | 'venceIva' | 'venceIsr'>;
   readonly mes: Mes;
 }
 
 /** What waits in each list of one regime: mine, nobody's and all. */
-export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelRegimenProps) {
+export function PendientesDelRegimen({ regimen, mes }: PendientesDelRegimenProps) {
   const { regimenId, pendientes } = regimen;
-  const venceEl =
-    regimenId === REGIMEN.ros && trabajo.venceIsr < trabajo.venceIva ? trabajo.venceIsr : trabajo.venceIva;
   return (
     <section className="al-tarjeta al-hoy-regimen" aria-label={regimen.regimen}>
       <h2>{regimen.regimen}</h2>
@@ -37,9 +33,7 @@ export function PendientesDelRegimen({ regimen, trabajo, mes }: PendientesDelReg
               <tr key={p.clave} data-nada={p.total === 0 || undefined}>
                 <th scope="row">
                   <span>
-                    <Link {...destinoDePendiente(p.clave, regimenId, { mes, venceEl, hoy: trabajo.hoy })}>
-                      {ROTULO[p.clave]}
-                    </Link>
+                    <Link {...destinoDePendiente(p.clave, regimenId, mes)}>{ROTULO[p.clave]}</Link>
                     {alerta && <EstadoChip tono={p.clave === 'vencidas' ? 'alto' : 'espera'}>Revisar</EstadoChip>}
                   </span>
                 </th>

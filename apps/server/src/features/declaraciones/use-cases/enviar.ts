@@ -7,17 +7,19 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiar } from '../cambiar.ts';
 import { situacionDe } from '../declaracion.ts';
+import { dejarDeEsperarCompras } from '../declaraciones.repo.ts';
 import { recordarParaDeshacer } from '../deshacer.ts';
 import { errorDeImpedimento, exigirAccion, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
 
 type DeVersion = Entrada<typeof declaraciones.enviarAPago>;
 
-/** From the entry list to the list of forms. */
+/** From the entry list to the list of forms, with the purchases as they are: the client is waited for no more. */
 export const enviarAFormulario = transaccional(async ({ id, version }: DeVersion, ctx) => {
   const d = await tomarDeclaracion(ctx.tx, id);
   exigirFila(puedeEnviarAListas, ctx.actor, d);
   exigirAccion('enviarALista', d);
   await exigirVersion(ctx, d, version);
+  await dejarDeEsperarCompras(ctx.tx, d.id, ctx.reloj.ahora());
   return cambiar(ctx, d, 'declaracion.enviadaAFormulario', { estadoId: estadoTras('enviarALista', d) });
 });
 

@@ -1,3 +1,4 @@
+import { retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
@@ -14,7 +15,7 @@ export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
     <Hechos
       de={[
         ['Total facturas ventas', formatQ(fila.totalFactura)],
-        ['Total retenciones', formatQ(fila.totalRetencion)],
+        ['Total retenciones', formatQ(retencionesDe(fila))],
         ...hechosDeMontos(fila, montosDeFila(fila)),
         // Once it is filed, the card above says its numbers.
         ...(estaPresentado(fila) ? [] : hechosDeFormularios(fila)),

@@ -1,8 +1,9 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
-import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_CAMINO } from '@aldia/contract/textos-camino.ts';
 import { AVISOS_DE_VIVO } from '@aldia/contract/textos-vivo.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -192,4 +193,16 @@ test('the month of the bar and the one of the path are one', async () => {
 test('an address that says no month says so', async () => {
   dibujar('/declaracion/70/octubre');
   await screen.findByText(/Esa dirección no dice un mes/);
+});
+
+test('of ROS what was withheld is of both taxes, and the month can be sent to the list while it waits for something else', async () => {
+  const q = parseQuetzales;
+  const { persona } = abrir(
+    { asignadoId: YO, regimenId: 2, statusId: 3, facturas: true, totalRetencion: q('50'), totalRetencionIva: q('20') },
+    'emisoresSinClasificar',
+  );
+  await screen.findByText('Total retenciones');
+  expect(screen.getByText('Total retenciones').nextElementSibling?.textContent).toBe('Q70.00');
+  await persona.click(screen.getByRole('button', { name: ROTULOS_DE_CAMINO.otras }));
+  expect(await screen.findByRole('menuitem', { name: ROTULOS.enviarALista })).toBeTruthy();
 });

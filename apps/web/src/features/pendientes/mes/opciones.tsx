@@ -5,7 +5,7 @@ import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { hoy } from '../../../base/reloj.ts';
-import { impideCargar, impidePresentarSinIsr } from '../../../parts/carga/situacion.ts';
+import { impideCargar, impideEnviarALista, impidePresentarSinIsr } from '../../../parts/carga/situacion.ts';
 import { menuDeFormulario } from '../../../parts/declaraciones/acciones/de-formulario.tsx';
 import type { DialogoDeIngreso } from '../../../parts/declaraciones/acciones/dialogos-de-ingreso.tsx';
 import type { AbrirDialogo } from '../../../parts/declaraciones/filas/dialogo.ts';
@@ -37,6 +37,11 @@ export function opcionesDelMes(o: OpcionesDelMes): readonly OpcionDeFila[] {
       rotulo: carga.abierta ? R.cerrarCarga : R.cargar,
       alElegir: () => carga.alCambiar(!carga.abierta),
       ...conRazon(carga.abierta ? null : impideCargar(actor, fila)),
+    },
+    {
+      rotulo: ROTULOS.enviarALista,
+      alElegir: () => o.abrirDeIngreso('enviar'),
+      ...conRazon(impideEnviarALista(actor, fila)),
     },
     { rotulo: R.contrasenia, alElegir: () => abrir('revelar', fila), ...conRazon(sinContrasenia) },
     ...(fila.regimenId === REGIMEN.ros ? [sinIsr] : []),
