@@ -78,7 +78,7 @@ it.each([
   await act(async () => llegar());
   const pulsar = await screen.findByRole('button', { name: boton });
   await act(async () => pulsar.click());
-  expect(enviado).toEqual(envia);
+  expect(enviado).toEqual({ version: FILA.version, ...envia });
 });
 
 it('when the form cannot be read, the row says what is declared', async () => {
