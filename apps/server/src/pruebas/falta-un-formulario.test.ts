@@ -390,22 +390,3 @@ describe('while the SAT-2237 is to come its figures are those of now', () => {
     expect(facturas).toHaveLength(1);
   });
 });
-
-test('the ISR form that is sent again alone leaves the IVA form as it is out', async () => {
-  const { c, id } = await enLista(2);
-  await notificar(id, IVA);
-  const fila = () => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const antes = await fila();
-  await s.bd.deleteFrom('bandeja_salida').execute();
-  await notificar(id);
-  expect(await fila()).toMatchObject({
-    numero_formulario: ISR,
-    numero_formulario_iva: IVA,
-    documento_iva_id: antes.documento_iva_id,
-    presentado_id: antes.presentado_id,
-  });
-  expect(await motivo(c)).toBe('porEnviarAPago');
-  const [correo] = await s.correos();
-  expect(correo?.texto).toContain(IVA);
-  expect(correo?.texto).not.toContain('Te enviaremos el de IVA');
-});

@@ -32,25 +32,30 @@ export const trabajoDeHoy = (contar: ContarDeHoy) =>
       hoy,
       venceIva: vencimientos.iva,
       venceIsr: vencimientos.isr,
-      regimenes: regimenes.map(({ id: regimenId, descripcion: regimen }) => {
-        const enEtapa = (etapa: number) => cuentas.find((c) => c.regimenId === regimenId && c.etapa === etapa);
-        const enCola = (clave: CuentaDeHoy['clave']) =>
-          deLaCola.find((c) => c.regimenId === regimenId && c.clave === clave);
-        return {
-          regimenId,
-          regimen,
-          pendientes: [
-            conClave('cargar', enEtapa(1)),
-            conClave('formulario', enEtapa(2)),
-            conClave('pago', enEtapa(3)),
-            conClave('vencidas', enCola('vencidas')),
-            conClave('desactualizadas', enCola('desactualizadas')),
-          ],
-        };
-      }),
+      regimenes: regimenes.map(({ id: regimenId, descripcion: regimen }) => ({
+        regimenId,
+        regimen,
+        pendientes: pendientesDe(
+          cuentas.filter((c) => c.regimenId === regimenId),
+          deLaCola.filter((c) => c.regimenId === regimenId),
+        ),
+      })),
       proximas: ids.flatMap((id) => filas.get(id) ?? []),
     };
   });
+
+/** What waits of one regime: by stage, and of the queue. */
+function pendientesDe(cuentas: readonly Cuenta[], deLaCola: readonly CuentaDeHoy[]) {
+  const enEtapa = (etapa: number) => cuentas.find((c) => c.etapa === etapa);
+  const enCola = (clave: CuentaDeHoy['clave']) => deLaCola.find((c) => c.clave === clave);
+  return [
+    conClave('cargar', enEtapa(1)),
+    conClave('formulario', enEtapa(2)),
+    conClave('pago', enEtapa(3)),
+    conClave('vencidas', enCola('vencidas')),
+    conClave('desactualizadas', enCola('desactualizadas')),
+  ];
+}
 
 type Clave = 'cargar' | 'formulario' | 'pago' | CuentaDeHoy['clave'];
 const conClave = (clave: Clave, c: Pick<Cuenta, 'mias' | 'sinAsignar' | 'total'> | undefined) => ({
