@@ -13,7 +13,6 @@ import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
 import { declaracionesObreros, relevoObreros } from './features/declaraciones/declaraciones.jobs.ts';
-import { declaracionesHandlers } from './features/declaraciones/declaraciones.routes.ts';
 import { registrarEvidencia } from './features/evidencia/index.ts';
 import { precioDeCarga } from './features/gestor-alta/index.ts';
 import { gestorCargasObreros } from './features/gestor-cargas/gestor-cargas.jobs.ts';
@@ -24,7 +23,6 @@ import { registrarBajas } from './features/mensajes/index.ts';
 import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
-import { contarDeHoy } from './features/pendientes/index.ts';
 import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
 import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
@@ -65,7 +63,6 @@ import { type VigiaDeBase, vigilarBase } from './shared/vigia-de-base.ts';
 export const MANEJADORES = {
   ...rasgos,
   ...catalogosMantenidos,
-  declaraciones: declaracionesHandlers(contarDeHoy),
   cobros: cobrosHandlers({ carritoDe, planPara, enVigorDe, precioDeCarga, impedimento: EFECTOS.impedimento }),
 } satisfies Record<keyof typeof CONTRATO, unknown>;
 

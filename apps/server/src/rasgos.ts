@@ -9,6 +9,7 @@ export { cambiosHandlers as cambios } from './features/cambios/cambios.routes.ts
 export { cargaHandlers as carga } from './features/carga/carga.routes.ts';
 export { catalogosHandlers as catalogos } from './features/catalogos/catalogos.routes.ts';
 export { cuentaHandlers as cuenta } from './features/cuenta/cuenta.routes.ts';
+export { declaracionesHandlers as declaraciones } from './features/declaraciones/declaraciones.routes.ts';
 export { relevoHandlers as relevo } from './features/declaraciones/relevo/relevo.routes.ts';
 export { emisoresHandlers as emisores } from './features/emisores/emisores.routes.ts';
 export { evidenciaHandlers as evidencia } from './features/evidencia/index.ts';

@@ -1,5 +1,4 @@
 import type { declaraciones } from '@aldia/contract/declaraciones.ts';
-import type { ContarDeHoy } from '../../shared/cuenta-de-hoy.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { ajustesDelMes } from './use-cases/ajustes-del-mes.ts';
 import { calcularDeNuevo } from './use-cases/calcular-de-nuevo.ts';
@@ -14,10 +13,9 @@ import * as reasignar from './use-cases/reasignar.ts';
 import { revelarCredencial } from './use-cases/revelar-credencial.ts';
 import { trabajoDeHoy } from './use-cases/trabajo-de-hoy.ts';
 
-/** What the queue counts is of `pendientes`, handed in by app.ts. */
-export const declaracionesHandlers = (contar: ContarDeHoy): HandlersFor<typeof declaraciones> => ({
+export const declaracionesHandlers = {
   ...listas,
-  trabajoDeHoy: trabajoDeHoy(contar),
+  trabajoDeHoy,
   ajustesDelMes,
   calcularDeNuevo,
   presentarACero,
@@ -28,4 +26,4 @@ export const declaracionesHandlers = (contar: ContarDeHoy): HandlersFor<typeof d
   ...reasignar,
   deshacer,
   revelarCredencial,
-});
+} satisfies HandlersFor<typeof declaraciones>;

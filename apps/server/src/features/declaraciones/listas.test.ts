@@ -274,7 +274,7 @@ test('a non-working day moves the deadline of every row', async () => {
   await s.bd.deleteFrom('dia_inhabil').execute();
 });
 
-test('today: what is mine, what is nobody’s, and what comes first', async () => {
+test('today: what is mine, what is nobody’s, what is late, and what comes first', async () => {
   const nuevo = await s.crear.usuario([ROL.declaracion], { nombre: 'Nueva' });
   const de = async (regimen: 1 | 2, o: object) =>
     (
@@ -289,6 +289,7 @@ test('today: what is mine, what is nobody’s, and what comes first', async () =
   const libre = await de(1, { estado: 4 });
   await de(1, { asignadoId: ana.id });
   const atrasada = await de(1, { periodo: '2026-03', asignadoId: nuevo.id });
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', libre).execute();
 
   const hoy = await s.como(nuevo)(declaraciones.trabajoDeHoy, { fecha: mes('2026-10') });
   expect(hoy).toMatchObject({ periodo: '2026-09', hoy: '2026-11-20', venceIva: '2026-11-02' });
@@ -299,6 +300,8 @@ test('today: what is mine, what is nobody’s, and what comes first', async () =
   expect(cuentas(2, 'cargar')).toEqual([1, 0, 1]);
   expect(cuentas(1, 'cargar')).toEqual([0, 0, 1]);
   expect(cuentas(1, 'formulario')).toEqual([0, 1, 1]);
+  expect(cuentas(1, 'desactualizadas')).toEqual([0, 1, 1]);
+  expect(cuentas(1, 'vencidas')).toEqual([1, 1, 3]);
   // ROS is due first; the row of a colleague is not offered, nor is an older month.
   expect(hoy.proximas.map((f) => f.id)).toEqual([mia, libre]);
   expect(atrasada).toBeGreaterThan(0);

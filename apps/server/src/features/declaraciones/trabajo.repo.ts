@@ -1,51 +1,59 @@
-import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
+const DE_UN_GRUPO = ['periodo', 'regimen_id', 'desactualizada', 'plazo_isr', 'plazo_iva'] as const;
 /** The declaration's own is computed, and its type says that it may be missing. */
 const ETAPA = sql<number>`etapa`;
 
 /**
- * Open declarations of a month by stage: everybody's from what is kept of them, and those of one person from their own index.
- * What is read does not grow with the clients.
+ * Open declarations of the last months by stage: everybody's from what is kept of them, and those of one person from their own
+ * index. What is read does not grow with the clients.
  */
-export function countAbiertas(bd: Conexion, periodo: Mes, usuarioId: number) {
+export function countAbiertas(bd: Conexion, periodo: Mes, meses: number, usuarioId: number) {
   const todas = bd
     .selectFrom('cuenta_de_declaraciones')
     .select([
-      'regimen_id',
+      ...DE_UN_GRUPO,
       ETAPA.as('etapa'),
+      'presentada',
       sql<number>`0`.as('mias'),
       sql<number>`coalesce(sum(cuantas) filter (where not asignada), 0)`.as('sin_asignar'),
       sql<number>`sum(cuantas)`.as('total'),
     ])
-    .where('periodo', '=', periodo)
+    .where('periodo', '>=', mesAnterior(periodo, meses))
+    .where('periodo', '<=', periodo)
     .where(sql<boolean>`etapa < 4`)
-    .groupBy(['regimen_id', ETAPA]);
+    .groupBy([...DE_UN_GRUPO, ETAPA, 'presentada']);
   const mias = bd
     .selectFrom('declaracion')
     .select([
-      'regimen_id',
+      ...DE_UN_GRUPO,
       ETAPA.as('etapa'),
+      sql<boolean>`presentado_id is not null`.as('presentada'),
       sql<number>`count(*)`.as('mias'),
       sql<number>`0`.as('sin_asignar'),
       sql<number>`0`.as('total'),
     ])
     .where('asignado_id', '=', usuarioId)
-    .where('periodo', '=', periodo)
+    .where('periodo', '>=', mesAnterior(periodo, meses))
+    .where('periodo', '<=', periodo)
     .where(sql<boolean>`etapa < 4`)
-    .groupBy(['regimen_id', ETAPA]);
+    .groupBy([...DE_UN_GRUPO, ETAPA, sql`presentado_id is not null`]);
   return bd
     .selectFrom(todas.unionAll(mias).as('c'))
     .select([
-      ...campos('regimen_id'),
+      ...campos('periodo', 'regimen_id'),
       sql<number>`etapa`.as('etapa'),
+      ...campos('desactualizada', 'plazo_isr', 'plazo_iva'),
+      // Of filed months: not null, but which one of them it is says nothing.
+      sql<number | null>`case when presentada then 1 end`.as('presentadoId'),
       sql<number>`sum(mias)::int`.as('mias'),
       sql<number>`sum(sin_asignar)::int`.as('sinAsignar'),
       sql<number>`sum(total)::int`.as('total'),
     ])
-    .groupBy(['regimen_id', sql`etapa`])
+    .groupBy([...DE_UN_GRUPO, ETAPA, 'presentada'])
     .having(sql<number>`sum(total)`, '>', 0)
     .execute();
 }

@@ -2,7 +2,6 @@ import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { CuentaDeHoy } from '../../shared/cuenta-de-hoy.ts';
 import type { Bd } from '../../shared/db.ts';
 import { DECIDE_CREDITO, dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { faltaElDeIva, porPresentar } from '../../shared/por-presentar.repo.ts';
@@ -148,9 +147,6 @@ const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,
         case when ${nadaQueda('iva', IVA_A_PAGAR)} then null else ${diaDe('iva')} end)`;
 
-/** What of it is late; a month that asks for nothing is not. */
-const vencidaEl = (hoy: Dia) => sql`coalesce(s.vence < ${hoy}::date, false)`;
-
 function deQuien(asignadoId: PendientesPedidos['asignadoId']) {
   if (asignadoId === 'todas') return sql``;
   return asignadoId === null ? sql`and d.asignado_id is null` : sql`and d.asignado_id = ${asignadoId}`;
@@ -165,8 +161,8 @@ export const abiertas = (plazos: readonly Plazo[], hoy: Dia, donde: RawBuilder<u
   const dias = (de: (plazo: Plazo) => Dia | undefined) => sql`${plazos.map((x) => de(x) ?? null)}::date[]`;
   return sql`
       select * from (
-        select d.id, d.usuario_id, d.periodo, d.vence, d.vencida, ${MOTIVO} as motivo, d.nombre_orden as nombre from (
-          select d.*, coalesce(s.vence, ${diaDe('iva')}) as vence, ${vencidaEl(hoy)} as vencida, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
+        select d.id, d.usuario_id, d.periodo, d.vence, ${MOTIVO} as motivo, d.nombre_orden as nombre from (
+          select d.*, coalesce(s.vence, ${diaDe('iva')}) as vence, case when ${ANTES_DE_PRESENTAR} then ${coberturaEl(hoy)} end as cobertura
             from unnest(${plazos.map((x) => x.periodo)}::text[], ${plazos.map((x) => x.regimenId)}::smallint[], ${dias((x) => x.iva.dia)}, ${dias((x) => x.iva.calculado)},
                         ${dias((x) => x.isr?.dia)}, ${dias((x) => x.isr?.calculado)}) as v(periodo, regimen_id, iva, iva_calculado, isr, isr_calculado)
             join declaracion d on d.periodo = v.periodo and d.regimen_id = v.regimen_id and ${SIN_TERMINAR}
@@ -182,7 +178,7 @@ export function buildPendientes(p: PendientesPedidos) {
   const llave = desde
     ? sql`(${desde.vence}::date, ${MOTIVOS.indexOf(desde.motivo)}::smallint, ${desde.nombre}::text, ${desde.id}::bigint)`
     : null;
-  const donde = sql`(${!p.soloVencidas}::boolean or ${vencidaEl(p.hoy)}) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}`;
+  const donde = sql`(${!p.soloVencidas}::boolean or s.vence < ${p.hoy}::date) ${deQuien(p.asignadoId)} ${sql.join(p.palabras.map(conPalabra), sql` `)}`;
   return sql<{ pagina: FilaDePagina[]; cuentas: { motivo: number; cuenta: number }[] }>`
     with pendiente as materialized (${abiertas(plazos, p.hoy, donde)}
     ), pagina as (
@@ -195,22 +191,6 @@ export function buildPendientes(p: PendientesPedidos) {
                                       order by vence, motivo, nombre, id) from pagina), '[]') as pagina,
            coalesce((select jsonb_agg(jsonb_build_object('motivo', motivo, 'cuenta', cuenta) order by motivo)
                        from (select motivo, count(*)::int as cuenta from pendiente group by motivo) x), '[]') as cuentas`;
-}
-/** How many are late, and how many wait to be computed again, as the queue shows them: by regime, of one person, nobody's and all. */
-export async function countDeHoy(
-  bd: Bd,
-  { plazos, hoy, usuarioId }: { readonly plazos: readonly Plazo[]; readonly hoy: Dia; readonly usuarioId: number },
-) {
-  const donde = sql`(${vencidaEl(hoy)} or d.desactualizada)`;
-  const { rows } = await sql<CuentaDeHoy>`
-    select q.clave, d.regimen_id as "regimenId", count(*) filter (where d.asignado_id = ${usuarioId})::int as mias,
-           count(*) filter (where d.asignado_id is null)::int as "sinAsignar", count(*)::int as total
-      from (${abiertas(plazos, hoy, donde)}) p
-      join declaracion d on d.usuario_id = p.usuario_id and d.id = p.id
-     cross join (values ('vencidas'), ('desactualizadas')) as q(clave)
-     where case q.clave when 'vencidas' then p.vencida else p.motivo = ${MOTIVOS.indexOf('desactualizada')}::smallint end
-     group by q.clave, d.regimen_id`.execute(bd);
-  return rows;
 }
 
 interface FilaDePagina {

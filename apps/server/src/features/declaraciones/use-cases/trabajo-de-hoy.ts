@@ -1,66 +1,62 @@
-import { type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import type { ContarDeHoy, CuentaDeHoy } from '../../../shared/cuenta-de-hoy.ts';
+import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findLoComun, listPorId } from '../filas.repo.ts';
 import { aFila } from '../filas.ts';
 import { type Cuenta, countAbiertas, listProximas, listRegimenes } from '../trabajo.repo.ts';
-import { calendarioDe, diasDe, venceDe } from '../vencimientos.ts';
+import { calendarioDe, diasDe, venceDe, vencimientosDe } from '../vencimientos.ts';
 
 const PROXIMAS = 10;
+/** How far back an open declaration is still somebody's work. */
+const MESES_ATRAS = 12;
+type Clave = 'cargar' | 'formulario' | 'pago' | 'vencidas' | 'desactualizadas';
 
-/** What waits today for who asks (D-37). What is late or out of date is counted as the queue shows it, older months too. */
-export const trabajoDeHoy = (contar: ContarDeHoy) =>
-  consulta(async ({ fecha }: { fecha?: Mes | undefined }, ctx) => {
-    const { bd, reloj, actor } = ctx;
-    const hoy = reloj.hoy();
-    const periodo = periodoDeclarado(fecha ?? mesDe(hoy));
-    const [comun, regimenes, cuentas, deLaCola] = await Promise.all([
-      findLoComun(bd, periodo, periodo),
-      listRegimenes(bd),
-      countAbiertas(bd, periodo, actor.usuarioId),
-      contar(ctx),
-    ]);
-    const plazos = calendarioDe(comun)(periodo);
-    const vencimientos = diasDe(plazos);
-    const porVencer = regimenes
-      .map((r) => r.id)
-      .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
-    const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
-    const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos, comun)]));
-    return {
-      periodo,
-      hoy,
-      venceIva: vencimientos.iva,
-      venceIsr: vencimientos.isr,
-      regimenes: regimenes.map(({ id: regimenId, descripcion: regimen }) => ({
-        regimenId,
-        regimen,
-        pendientes: pendientesDe(
-          cuentas.filter((c) => c.regimenId === regimenId),
-          deLaCola.filter((c) => c.regimenId === regimenId),
-        ),
-      })),
-      proximas: ids.flatMap((id) => filas.get(id) ?? []),
-    };
-  });
-
-/** What waits of one regime: by stage, and of the queue. */
-function pendientesDe(cuentas: readonly Cuenta[], deLaCola: readonly CuentaDeHoy[]) {
-  const enEtapa = (etapa: number) => cuentas.find((c) => c.etapa === etapa);
-  const enCola = (clave: CuentaDeHoy['clave']) => deLaCola.find((c) => c.clave === clave);
-  return [
-    conClave('cargar', enEtapa(1)),
-    conClave('formulario', enEtapa(2)),
-    conClave('pago', enEtapa(3)),
-    conClave('vencidas', enCola('vencidas')),
-    conClave('desactualizadas', enCola('desactualizadas')),
-  ];
-}
-
-type Clave = 'cargar' | 'formulario' | 'pago' | CuentaDeHoy['clave'];
-const conClave = (clave: Clave, c: Pick<Cuenta, 'mias' | 'sinAsignar' | 'total'> | undefined) => ({
+const sumar = (clave: Clave, cuentas: readonly Cuenta[]) => ({
   clave,
-  mias: c?.mias ?? 0,
-  sinAsignar: c?.sinAsignar ?? 0,
-  total: c?.total ?? 0,
+  mias: cuentas.reduce((n, c) => n + c.mias, 0),
+  sinAsignar: cuentas.reduce((n, c) => n + c.sinAsignar, 0),
+  total: cuentas.reduce((n, c) => n + c.total, 0),
+});
+
+/** What waits today for who asks (D-37). Late and out-of-date rows of older months count too: nobody else shows them. */
+export const trabajoDeHoy = consulta(async ({ fecha }: { fecha?: Mes | undefined }, { bd, reloj, actor }) => {
+  const hoy = reloj.hoy();
+  const periodo = periodoDeclarado(fecha ?? mesDe(hoy));
+  const [comun, regimenes, cuentas] = await Promise.all([
+    findLoComun(bd, mesAnterior(periodo, MESES_ATRAS), periodo),
+    listRegimenes(bd),
+    countAbiertas(bd, periodo, MESES_ATRAS, actor.usuarioId),
+  ]);
+  const calendario = calendarioDe(comun);
+  const plazos = calendario(periodo);
+  const vencimientos = diasDe(plazos);
+  const porVencer = regimenes
+    .map((r) => r.id)
+    .sort((a, b) => (venceDe(a, vencimientos) < venceDe(b, vencimientos) ? -1 : 1));
+  const ids = await listProximas(bd, periodo, porVencer, actor.usuarioId, PROXIMAS);
+  const filas = new Map((await listPorId(bd, ids, hoy)).map((f) => [f.id, aFila(f, plazos, comun)]));
+  const pendientesDe = (regimenId: number) => {
+    const suyas = cuentas.filter((c) => c.regimenId === regimenId);
+    const enEtapa = (etapa: number) => suyas.filter((c) => c.periodo === periodo && c.etapa === etapa);
+    return [
+      sumar('cargar', enEtapa(1)),
+      sumar('formulario', enEtapa(2)),
+      sumar('pago', enEtapa(3)),
+      sumar(
+        'vencidas',
+        suyas.filter((c) => venceDe(regimenId, vencimientosDe(c, calendario(c.periodo))) < hoy),
+      ),
+      sumar(
+        'desactualizadas',
+        suyas.filter((c) => c.desactualizada),
+      ),
+    ];
+  };
+  return {
+    periodo,
+    hoy,
+    venceIva: vencimientos.iva,
+    venceIsr: vencimientos.isr,
+    regimenes: regimenes.map((r) => ({ regimenId: r.id, regimen: r.descripcion, pendientes: pendientesDe(r.id) })),
+    proximas: ids.flatMap((id) => filas.get(id) ?? []),
+  };
 });
