@@ -1,5 +1,6 @@
 import { MontoPositivoCable } from '@aldia/contract/cables.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { dibujar } from '../dibujar.prueba.tsx';
@@ -121,12 +122,128 @@ test.each([
   }
 });
 
-test('what is pasted over all of an amount is read as it was pasted, also where it begins as the old one', async () => {
+interface Parte {
+  readonly de: string;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly teclas: string;
+  readonly queda: string;
+  readonly centavos: number;
+}
+const todo = (de: string) => ({ de, desde: 0, hasta: 99 });
+test.each<Parte>([
+  { ...todo('1234.57'), teclas: '7500', queda: '7500', centavos: 750_000 },
+  { ...todo('99.95'), teclas: '500', queda: '500', centavos: 50_000 },
+  { ...todo('1250.00'), teclas: 'Q. 1,25', queda: 'Q. 1,25', centavos: 125 },
+  { de: '1250.00', desde: 5, hasta: 5, teclas: '57', queda: '157250.00', centavos: 15_725_000 },
+  { de: '1250.00', desde: 6, hasta: 6, teclas: '57', queda: '125750.00', centavos: 12_575_000 },
+  { de: '1250.00', desde: 3, hasta: 3, teclas: '11', queda: '111250.00', centavos: 11_125_000 },
+  { de: '1250.00', desde: 5, hasta: 5, teclas: '{Backspace}9', queda: '19250.00', centavos: 1_925_000 },
+  { de: '1250.00', desde: 4, hasta: 4, teclas: '{Delete}9', queda: '19250.00', centavos: 1_925_000 },
+  { de: '1255.00', desde: 7, hasta: 7, teclas: '{Backspace}9', queda: '1295.00', centavos: 129_500 },
+  { de: '1255.00', desde: 5, hasta: 7, teclas: '5', queda: '155.00', centavos: 15_500 },
+  { de: '1250.00', desde: 4, hasta: 99, teclas: ',5', queda: '1,5', centavos: 150 },
+  { de: '1250.00', desde: 3, hasta: 99, teclas: '1,2', queda: '1,2', centavos: 120 },
+  { de: '1234567.00', desde: 3, hasta: 5, teclas: '9', queda: '9234567.00', centavos: 923_456_700 },
+  { de: '1250.00', desde: 1, hasta: 1, teclas: '9', queda: '91250.00', centavos: 9_125_000 },
+])('in $de that is there, from $desde to $hasta, $teclas leaves $queda, and that is sent', async (parte) => {
+  const { persona, alGuardar, campo } = conMonto(parte.de);
+  act(() => campo().focus());
+  campo().setSelectionRange(parte.desde, parte.hasta);
+  await persona.keyboard(parte.teclas);
+  expect(campo().value).toBe(parte.queda);
+  await persona.keyboard('{Enter}');
+  await waitFor(() => expect(alGuardar).toHaveBeenCalledWith({ de: { monto: parte.centavos }, nota: 'x' }));
+});
+
+test.each([
+  ['Q. 1,25', 0, 11, 'Q. 1,25'],
+  ['1.250,75', 3, 11, '1.250,75'],
+  ['25', 5, 5, '125250.00'],
+])('%s that is pasted into Q1,250.00 from %d to %d is read as it was pasted', async (texto, desde, hasta, queda) => {
   const { persona, campo } = conMonto('1250.00');
   await persona.click(campo());
-  campo().setSelectionRange(0, campo().value.length);
-  await persona.paste('Q. 1,25');
-  expect(campo().value).toBe('Q. 1,25');
+  campo().setSelectionRange(desde, hasta);
+  await persona.paste(texto);
+  expect(campo().value).toBe(queda);
+});
+
+interface Letra {
+  readonly letra: string;
+  readonly nuestra: boolean;
+}
+/** A text and its caret, as any field keeps them, but that with the first change what was ours goes. */
+class Modelo {
+  private suya = false;
+  private letras: readonly Letra[];
+  private hasta: number;
+  desde: number;
+  constructor(letras: readonly Letra[], desde: number, hasta: number) {
+    this.letras = letras;
+    this.desde = desde;
+    this.hasta = hasta;
+  }
+  get texto(): string {
+    return this.letras.map((l) => l.letra).join('');
+  }
+  private cambiar(desde: number, hasta: number, puesto: string): void {
+    // A zero over a zero changes nothing, and what was ours stays.
+    if (this.texto.slice(desde, hasta) === puesto) {
+      this.ir(desde + puesto.length);
+      return;
+    }
+    const quedan = (l: Letra) => this.suya || !l.nuestra;
+    const puestas = [...puesto].map((letra) => ({ letra, nuestra: false }));
+    const antes = [...this.letras.slice(0, desde).filter(quedan), ...puestas];
+    this.letras = [...antes, ...this.letras.slice(hasta).filter(quedan)];
+    this.suya = true;
+    this.ir(antes.length);
+  }
+  private ir(a: number): void {
+    this.desde = Math.max(0, Math.min(a, this.letras.length));
+    this.hasta = this.desde;
+  }
+  pulsar(tecla: string): void {
+    const { desde, hasta } = this;
+    const hayMarca = desde < hasta;
+    if (tecla === '{Backspace}') this.cambiar(hayMarca ? desde : Math.max(0, desde - 1), hasta, '');
+    else if (tecla === '{Delete}') this.cambiar(desde, hayMarca ? hasta : Math.min(this.letras.length, hasta + 1), '');
+    else if (tecla === '{ArrowLeft}') this.ir(hayMarca ? desde : desde - 1);
+    else if (tecla === '{ArrowRight}') this.ir(hayMarca ? hasta : hasta + 1);
+    else this.cambiar(desde, hasta, tecla);
+  }
+}
+const mostradas = (texto: string): Letra[] =>
+  [...texto].map((letra, i) => ({ letra, nuestra: i < 3 || letra === ',' }));
+
+test('whatever is marked, typed, pasted or taken away, an amount that is there changes as any text, and its caret too', async () => {
+  const { persona, campo } = conMonto();
+  const letra = fc.constantFrom(...'0012345,.');
+  const tecla = fc.oneof(letra, fc.constantFrom('{Backspace}', '{Delete}', '{ArrowLeft}', '{ArrowRight}'));
+  const pegado = fc.string({ unit: letra, minLength: 2, maxLength: 5 });
+  const caso = fc.record({
+    // Few digits, so that what is written begins or ends as what was there.
+    monto: fc.string({ unit: fc.constantFrom('1', '2', '5'), minLength: 1, maxLength: 8 }),
+    marca: fc.tuple(fc.nat(15), fc.nat(15)),
+    hechos: fc.array(fc.oneof({ weight: 4, arbitrary: tecla }, pegado), { minLength: 1, maxLength: 5 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(caso, async ({ monto, marca, hechos }) => {
+      act(() => campo().blur());
+      fireEvent.change(campo(), { target: { value: monto } });
+      fireEvent.blur(campo());
+      act(() => campo().focus());
+      const [desde, hasta] = marca.map((donde) => Math.min(donde, campo().value.length)).sort((a, b) => a - b);
+      campo().setSelectionRange(desde ?? 0, hasta ?? 0);
+      const modelo = new Modelo(mostradas(campo().value), desde ?? 0, hasta ?? 0);
+      for (const hecho of hechos) {
+        modelo.pulsar(hecho);
+        await (hecho.length > 1 && !hecho.startsWith('{') ? persona.paste(hecho) : persona.keyboard(hecho));
+        expect([campo().value, campo().selectionStart]).toEqual([modelo.texto, modelo.desde]);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('a text that was refused keeps the commas of who typed it when it is mended', async () => {

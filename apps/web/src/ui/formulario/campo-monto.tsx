@@ -2,7 +2,7 @@ import { AVISO_DE_MONTO } from '@aldia/contract/cables.ts';
 import { formatQ, parseMontoTecleado, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type CampoProps, useCampo } from './campos.tsx';
 import { useCampoQueSeLee } from './formulario.tsx';
@@ -30,35 +30,42 @@ interface EntradaDeMontoProps extends Omit<TextInputProps, 'value' | 'defaultVal
   readonly entrada?: Ref<HTMLInputElement>;
 }
 
-const sinMiles = (texto: string): string => texto.replace(/Q\.?|[,\s]/g, '');
+/** What is ours of an amount, or of a part of it that was cut anywhere: 'Q. ' and the commas. */
+const sinLoNuestro = (texto: string): string => texto.replace(/Q?\. |Q\.?|[,\s]/g, '');
 
 interface Edicion {
   readonly texto: string;
-  readonly cursor: number;
+  /** Where the caret goes; null where the browser left it. */
+  readonly cursor: number | null;
 }
 /**
- * What a person made of an amount as we showed it: the commas of what they left are ours and go, those that they typed stay. Of
- * 'Q. 1,250.00' shortened to 'Q. 1,25' nobody could tell whose comma it is.
+ * What a person made of an amount as we showed it: the commas of what they left are ours and go, those that they wrote stay. Of
+ * 'Q. 1,250.00' shortened to 'Q. 1,25' nobody could tell whose comma it is. What they wrote stands between where the caret or the
+ * selection began and where the caret is now: which letters are new the text alone does not tell.
  */
-function editar(aLaVista: string, nuevo: string): Edicion {
-  const comunes = Math.min(aLaVista.length, nuevo.length);
-  let desde = 0;
-  while (desde < comunes && aLaVista[desde] === nuevo[desde]) desde++;
-  let hasta = 0;
-  while (hasta < comunes - desde && aLaVista.at(-1 - hasta) === nuevo.at(-1 - hasta)) hasta++;
-  const fin = nuevo.length - hasta;
-  const antes = sinMiles(nuevo.slice(0, desde)) + nuevo.slice(desde, fin);
-  return { texto: antes + sinMiles(nuevo.slice(fin)), cursor: antes.length };
+function editar(nuevo: string, empezo: number, cursor: number): Edicion {
+  const desde = Math.min(empezo, cursor);
+  const antes = sinLoNuestro(nuevo.slice(0, desde)) + nuevo.slice(desde, cursor);
+  return { texto: antes + sinLoNuestro(nuevo.slice(cursor)), cursor: antes.length };
 }
 
 /** Where an amount in quetzales is typed or pasted, in either custom. What is typed stands until the field is left. */
 export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: EntradaDeMontoProps) {
   const [escrito, setEscrito] = useState<Edicion | null>(null);
   const campo = useRef<HTMLInputElement>(null);
-  // What is pasted over all of it is theirs, whatever it has in common with what was there.
-  const pegaTodo = useRef(false);
+  // Where a change begins is only known before it is made; React says that of what is typed and not of what is cut.
+  const empieza = useRef<number | null>(null);
+  useEffect(() => {
+    const suyo = campo.current;
+    const anotar = () => {
+      empieza.current = suyo?.selectionStart ?? null;
+    };
+    suyo?.addEventListener('beforeinput', anotar);
+    return () => suyo?.removeEventListener('beforeinput', anotar);
+  }, []);
   useLayoutEffect(() => {
-    if (escrito) campo.current?.setSelectionRange(escrito.cursor, escrito.cursor);
+    const cursor = escrito?.cursor ?? null;
+    if (cursor !== null) campo.current?.setSelectionRange(cursor, cursor);
   }, [escrito]);
   return (
     <TextInput
@@ -68,15 +75,13 @@ export function EntradaDeMonto({ valor, alCambiar, entrada, onBlur, ...resto }: 
       inputMode="decimal"
       autoComplete="off"
       value={escrito?.texto ?? mostrado(valor)}
-      onPaste={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
-        pegaTodo.current = selectionStart === 0 && selectionEnd === value.length;
-      }}
-      onChange={({ currentTarget: { value, selectionStart } }) => {
-        const suya = { texto: value, cursor: selectionStart ?? value.length };
-        // A text that no amount could be read of is shown as they left it: its commas are theirs.
-        const esNuestro = escrito === null && !pegaTodo.current && ilegible(valor) === null;
-        const edicion = esNuestro ? editar(mostrado(valor), value) : suya;
-        pegaTodo.current = false;
+      onChange={({ currentTarget: { value, selectionEnd } }) => {
+        // A text that no amount could be read of is shown as they left it: its commas are theirs. So is what nobody typed here.
+        const esNuestro = escrito === null && empieza.current !== null && ilegible(valor) === null;
+        const edicion = esNuestro
+          ? editar(value, empieza.current ?? 0, selectionEnd ?? value.length)
+          : { texto: value, cursor: null };
+        empieza.current = null;
         setEscrito(edicion);
         alCambiar(tenido(edicion.texto));
       }}
