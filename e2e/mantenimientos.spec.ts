@@ -82,12 +82,32 @@ test('un monto que ya está se reemplaza entero, o se acorta sin las comas de na
     .click();
   const precio = dialogo(page).getByRole('textbox', { name: 'Precio' });
   await expect(precio).toHaveValue(/^Q\. \d/);
-  await precio.press('ControlOrMeta+a');
-  await page.keyboard.type('1250');
-  await expect(precio).toHaveValue('1250');
-  await dialogo(page).getByRole('textbox', { name: 'Nombre' }).click();
-  await expect(precio).toHaveValue('Q. 1,250.00');
+  const nombre = dialogo(page).getByRole('textbox', { name: 'Nombre' });
+  await test.step('con Tab se marca entero, y lo que se escribe toma su lugar', async () => {
+    await dialogo(page).getByRole('textbox', { name: 'Descripción' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(precio).toBeFocused();
+    await page.keyboard.type('1250');
+    await expect(precio).toHaveValue('1250');
+    await nombre.click();
+    await expect(precio).toHaveValue('Q. 1,250.00');
+  });
+  await test.step('también si empieza y termina como el que estaba', async () => {
+    await precio.press('ControlOrMeta+a');
+    await page.keyboard.type('1500');
+    await expect(precio).toHaveValue('1500');
+    await nombre.click();
+    await expect(precio).toHaveValue('Q. 1,500.00');
+  });
+  await test.step('entre sus cifras se escribe donde está el cursor', async () => {
+    await precio.press('Home');
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('57');
+    await expect(precio).toHaveValue('155700.00');
+    await nombre.click();
+    await expect(precio).toHaveValue('Q. 155,700.00');
+  });
   await precio.press('End');
   for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace');
-  await expect(precio).toHaveValue('125');
+  await expect(precio).toHaveValue('15570');
 });

@@ -4,6 +4,7 @@ import { useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
 import { useAlLlegar } from '../ui/boton-con-lo-suyo.tsx';
 import { Colgado } from '../ui/colgado.tsx';
 import { MonthPicker } from '../ui/month-picker.tsx';
+import { useTabQueMarca } from '../ui/use-tab-que-marca.ts';
 import { useAbiertoAqui } from './abierto-aqui.ts';
 
 /** The button of the month of work, which says it, and the months to choose from. */
@@ -12,6 +13,7 @@ export function CambiarElMes({ children }: { readonly children: ReactNode }) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useAbiertoAqui();
   useAlLlegar(boton, () => setAbierto(true));
+  const marca = useTabQueMarca();
   return (
     <Colgado abierto={abierto} alCambiar={setAbierto} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -24,7 +26,7 @@ export function CambiarElMes({ children }: { readonly children: ReactNode }) {
           {children}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown {...marca}>
         <MonthPicker
           mes={mes}
           hasta={hoy}

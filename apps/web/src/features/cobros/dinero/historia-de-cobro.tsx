@@ -4,19 +4,19 @@ import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_RESUSCRIPCION as T_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { ResuscripcionDialog } from '../../../parts/suscripciones/resuscripcion-dialog.tsx';
 import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
 import { Cabeza } from '../../../ui/cabeza.tsx';
+import { CajonAbierto } from '../../../ui/cajon-abierto.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
-import { useEscape } from '../../../ui/use-escape.ts';
 import { type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 import { DecidirDuda } from './decidir-duda.tsx';
 import { DevueltoAparte } from './devuelto-aparte.tsx';
@@ -102,10 +102,9 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
   const detalle = useConsulta(cobros.detalle, { id });
   const [dialogo, setDialogo] = useState<'decidir' | 'devolver' | 'aparte' | 'resuscribir' | 'ver' | null>(null);
   const d = detalle.data;
-  useEscape(true, alCerrar);
   return (
     <>
-      <Drawer opened onClose={alCerrar} closeOnEscape={false} position="right" size="lg" title="Historia del cobro">
+      <CajonAbierto opened onClose={alCerrar} position="right" size="lg" title="Historia del cobro">
         {detalle.isPending && <Cargando lineas={8} />}
         {detalle.isError && <FalloAlCargar alReintentar={detalle.refetch} />}
         {d && (
@@ -137,7 +136,7 @@ export function HistoriaDeCobro({ id, alCerrar }: { readonly id: string; readonl
             <Asientos asientos={d.asientos} />
           </div>
         )}
-      </Drawer>
+      </CajonAbierto>
       {dialogo && (
         <ConRetornoDeFoco>
           {dialogo === 'decidir' && <DecidirDuda id={id} alCerrar={() => setDialogo(null)} />}
