@@ -89,7 +89,12 @@ async function anotar(cambios: Partial<Sesion>): Promise<void> {
 export const anotarSegundoFactor = (tieneSegundoFactor: boolean): Promise<void> => anotar({ tieneSegundoFactor });
 export const anotarNombre = (nombre: string): Promise<void> => anotar({ nombre });
 export const anotarPersona = (u: SesionAbierta['usuario'][number]): Promise<void> =>
-  anotar({ nombre: nombreDe(u), suscripcion: u.suscripcion, regimenId: u.regimenId });
+  anotar({
+    nombre: nombreDe(u),
+    suscripcion: u.suscripcion,
+    regimenId: u.regimenId,
+    tieneSegundoFactor: u.tieneSegundoFactor,
+  });
 export const anotarConsejos = (consejosVistos: boolean): Promise<void> => anotar({ consejosVistos });
 
 export const useSesion = (): Sesion | null => useAhora(sesionActual);

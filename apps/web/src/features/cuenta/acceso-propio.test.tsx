@@ -1,7 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
-import { abrirSesion, olvidarSesion } from '../../base/sesion/sesion.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { abrirSesion, olvidarSesion, sesionActual } from '../../base/sesion/sesion.ts';
 import { ActivarSegundoFactorPage } from './activar-segundo-factor-page.tsx';
 import { nombreDeAparato } from './nombre-de-aparato.ts';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
@@ -76,6 +76,51 @@ describe('the second factor of one’s own', () => {
     await persona.click(within(dialogo).getByRole('button', { name: 'Apagar' }));
     expect((await within(dialogo).findAllByText(/El código no es correcto/)).length).toBeGreaterThan(0);
     expect(llamadasA('/desactivar')[0]?.cuerpo).toMatchObject({ codigo: '123456' });
+  });
+
+  test('that was switched on elsewhere is known once its card is read, and where the server asks for its code before that', async () => {
+    await entrar(false);
+    const errors = [{ campo: 'codigo', mensaje: 'Escribe el código de tu segundo factor.' }];
+    responderAhora((l) =>
+      l.ruta.endsWith('/iniciar') && !('codigo' in l.cuerpo)
+        ? { http: 422, code: 'DATOS_INVALIDOS', errors }
+        : normal(l),
+    );
+    const persona = dibujar();
+    await persona.click(await screen.findByRole('button', { name: 'Activar el segundo factor' }));
+    const dialogo = await screen.findByRole('dialog');
+    await persona.type(within(dialogo).getByLabelText(clave, { exact: false }), 'La-mia-1');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    await persona.type(await within(dialogo).findByLabelText(/Código de tu segundo factor/), '123456');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByLabelText(/Código de 6 dígitos/)).toBeTruthy();
+    cleanup();
+    await entrar(false);
+    activo = { activo: true, obligatorio: false, codigos: 4 };
+    dibujar();
+    await waitFor(() => expect(sesionActual()?.tieneSegundoFactor).toBe(true));
+  });
+
+  test('whose activation was done and its answer lost is shown as active, and new codes can be made', async () => {
+    await entrar(false, ROL.administrador);
+    responderAhora((l) => {
+      if (!l.ruta.endsWith('/confirmar')) return normal(l);
+      activo = { activo: true, obligatorio: true, codigos: 10 };
+      return { http: 409, code: 'SEGUNDO_FACTOR_NO_INICIADO' };
+    });
+    const alTerminar = vi.fn();
+    const persona = dibujar(<SegundoFactorTarjeta alTerminar={alTerminar} />);
+    await persona.click(await screen.findByRole('button', { name: 'Activar el segundo factor' }));
+    await persona.type(within(await screen.findByRole('dialog')).getByLabelText(clave, { exact: false }), 'La-mia-1');
+    await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+    await persona.type(await screen.findByLabelText(/Código de 6 dígitos/), '123456');
+    await persona.click(screen.getByRole('button', { name: 'Activar' }));
+    expect(await screen.findByText('Te quedan 10 códigos de recuperación.')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Crear códigos nuevos' }));
+    expect(await screen.findByLabelText(/Código de tu segundo factor/)).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(alTerminar).toHaveBeenCalledOnce();
   });
 
   test('that may not be switched off has no such button, and gives new codes', async () => {

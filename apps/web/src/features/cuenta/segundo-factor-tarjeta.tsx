@@ -54,11 +54,13 @@ interface ConfirmarSegundoFactorProps {
   readonly uri: string;
   readonly secreto: string;
   readonly alActivar: (codigos: readonly string[]) => void;
+  /** Its secret waits no more: the answer to an earlier press was lost, or another tab used it or began again. */
+  readonly alPerder: () => void;
   readonly alCancelar: () => void;
 }
 
 /** The QR, the same secret as text, and the first code that proves the phone has it. */
-function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: ConfirmarSegundoFactorProps) {
+function ConfirmarSegundoFactor({ uri, secreto, alActivar, alPerder, alCancelar }: ConfirmarSegundoFactorProps) {
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
   // Without it there is still the key, in letters.
@@ -66,6 +68,7 @@ function ConfirmarSegundoFactor({ uri, secreto, alActivar, alCancelar }: Confirm
   const confirmar = useAccion(acceso.confirmarSegundoFactor, 'acceso.confirmarSegundoFactor', {
     invalida: [acceso.estadoSegundoFactor],
     alExito: ({ codigos }) => alActivar(codigos),
+    alFallo: ({ codigo: razon }) => razon === 'SEGUNDO_FACTOR_NO_INICIADO' && alPerder(),
   });
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
@@ -118,7 +121,11 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
   const [pide, setPide] = useState<ActoDeFactor | null>(null);
   const [preparado, setPreparado] = useState<Preparado | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
-  const activo = estado.data?.activo === true;
+  const activo = estado.data?.activo;
+  // It may have been switched on or off in another place.
+  useEffect(() => {
+    if (activo !== undefined) void anotarSegundoFactor(activo);
+  }, [activo]);
   return (
     <section className="al-tarjeta" aria-labelledby="titulo-de-factor">
       <h2 id="titulo-de-factor" className="al-cuenta-titulo">
@@ -138,6 +145,10 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
             setCodigos(nuevos);
             void anotarSegundoFactor(true);
           }}
+          alPerder={() => {
+            setPreparado(null);
+            void estado.refetch();
+          }}
           alCancelar={() => setPreparado(null)}
         />
       )}
@@ -150,7 +161,9 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
           }}
         />
       )}
-      {estado.data && !preparado && !codigos && <Botones estado={estado.data} alPedir={setPide} />}
+      {estado.data && !preparado && !codigos && (
+        <Botones estado={estado.data} alPedir={setPide} alTerminar={alTerminar} />
+      )}
       <PedirIdentidad acto={pide} alPreparar={setPreparado} alDarCodigos={setCodigos} alCerrar={() => setPide(null)} />
     </section>
   );
@@ -159,8 +172,9 @@ export function SegundoFactorTarjeta({ alTerminar }: SegundoFactorTarjetaProps) 
 interface BotonesProps {
   readonly estado: Estado;
   readonly alPedir: (acto: ActoDeFactor) => void;
+  readonly alTerminar: (() => void) | undefined;
 }
-function Botones({ estado, alPedir }: BotonesProps) {
+function Botones({ estado, alPedir, alTerminar }: BotonesProps) {
   if (!estado.activo) return <Button onClick={() => alPedir('activar')}>Activar el segundo factor</Button>;
   return (
     <>
@@ -168,6 +182,7 @@ function Botones({ estado, alPedir }: BotonesProps) {
         {deCuantos(estado.codigos, AVISOS_DE_CUENTA.unCodigoQueda, AVISOS_DE_CUENTA.codigosQuedan)}
       </p>
       <div className="al-cuenta-acciones">
+        {alTerminar && <Button onClick={alTerminar}>Continuar</Button>}
         <Button variant="default" onClick={() => alPedir('codigos')}>
           Crear códigos nuevos
         </Button>

@@ -1,10 +1,11 @@
 import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
-import { useSesion } from '../../base/sesion/sesion.ts';
+import { anotarSegundoFactor, useSesion } from '../../base/sesion/sesion.ts';
 import { CampoContrasenia, CampoTexto } from '../../ui/formulario/campos.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/formulario/form-dialog.tsx';
 
@@ -22,24 +23,36 @@ async function cifrarIdentidad({ password, codigo }: typeof IDENTIDAD_VACIA) {
   return { ...(await cifrarCampos({ password })), ...(codigo === '' ? {} : { codigo }) };
 }
 
-function CamposDeIdentidad() {
+/**
+ * The code of who has a second factor. Where the server asks for one, it was switched on somewhere else after this session was
+ * opened: from then on the session says so.
+ */
+export function CampoDeCodigo() {
   const sesion = useSesion();
+  const { errors } = useFormState();
+  const loPiden = errors['codigo']?.type === 'servidor';
+  useEffect(() => {
+    if (loPiden) void anotarSegundoFactor(true);
+  }, [loPiden]);
+  if (!sesion?.tieneSegundoFactor && !loPiden) return null;
   return (
-    <>
-      <CampoContrasenia nombre="password" rotulo="Tu contraseña de AlDía" requerido />
-      {sesion?.tieneSegundoFactor && (
-        <CampoTexto
-          nombre="codigo"
-          rotulo="Código de tu segundo factor"
-          ayuda={AVISOS_DE_CUENTA.codigoOContrasenia}
-          maximo={LARGO_DE_CODIGO}
-          autoComplete="one-time-code"
-          requerido
-        />
-      )}
-    </>
+    <CampoTexto
+      nombre="codigo"
+      rotulo="Código de tu segundo factor"
+      ayuda={AVISOS_DE_CUENTA.codigoOContrasenia}
+      maximo={LARGO_DE_CODIGO}
+      autoComplete="one-time-code"
+      requerido
+    />
   );
 }
+
+const CamposDeIdentidad = () => (
+  <>
+    <CampoContrasenia nombre="password" rotulo="Tu contraseña de AlDía" requerido />
+    <CampoDeCodigo />
+  </>
+);
 
 type Identidad = typeof IDENTIDAD_VACIA;
 interface DialogoConIdentidadProps<I extends FieldValues, O extends Identidad>

@@ -1,15 +1,14 @@
 import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
-import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
 import { MINUTOS_DE_VISTA, verComo } from '@aldia/contract/ver-como.ts';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { llenar } from '../../base/llenar.ts';
-import { useSesion } from '../../base/sesion/sesion.ts';
 import { mirarComo } from '../../base/sesion/vista.ts';
-import { CampoArea, CampoTexto } from '../../ui/formulario/campos.tsx';
+import { CampoArea } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { CampoDeCodigo } from '../cuenta/identidad.tsx';
 
 const Esquema = z.object({
   motivo: z.string().trim().min(5, 'Escribe para qué').max(300),
@@ -23,7 +22,6 @@ interface VerComoDialogProps {
 
 /** Says what will be seen and who will know, and asks what for; then the client's side opens in this tab (D-60). */
 export function VerComoDialog({ cliente, alCerrar }: VerComoDialogProps) {
-  const sesion = useSesion();
   const iniciar = useAccion(verComo.iniciar, 'verComo.iniciar', {
     alExito: (abierta) => mirarComo(abierta.sesion, abierta.venceEn),
   });
@@ -41,16 +39,7 @@ export function VerComoDialog({ cliente, alCerrar }: VerComoDialogProps) {
       <Hechos de={[['Cliente', cliente.nombre]]} />
       <p className="al-parrafo">{llenar(T.ayuda, { minutos: MINUTOS_DE_VISTA })}</p>
       <CampoArea nombre="motivo" rotulo={T.motivo} ayuda={T.loVera} requerido maximo={300} />
-      {sesion?.tieneSegundoFactor && (
-        <CampoTexto
-          nombre="codigo"
-          rotulo="Código de tu segundo factor"
-          ayuda={AVISOS_DE_CUENTA.codigoOContrasenia}
-          maximo={14}
-          autoComplete="one-time-code"
-          requerido
-        />
-      )}
+      <CampoDeCodigo />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
+import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import type { Clase } from './carga.tipos.ts';
 
 /** Saving waits this long for the copies that are still on their way, and no longer. */
@@ -41,7 +41,7 @@ export function quitarCopias(ids: readonly string[]): void {
       ?.then((remoto) =>
         remoto === null
           ? undefined
-          : llamar(carga.quitarArchivo, { id: remoto }, { idempotencia: nuevaClave() }).catch(() => undefined),
+          : llamarDeFondo(carga.quitarArchivo, { id: remoto }, { idempotencia: nuevaClave() }).catch(() => undefined),
       );
     copias.delete(id);
   }
