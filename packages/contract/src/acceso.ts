@@ -80,7 +80,7 @@ export const acceso = {
     resumen: 'Termina el ingreso con el código TOTP o con uno de recuperación',
     entrada: fila({ reto: z.string().min(1).max(200), codigo: CodigoDeIngreso }),
     salida: SesionAbierta,
-    errores: ['CODIGO_INVALIDO'],
+    errores: ['CODIGO_INVALIDO', 'INGRESO_VENCIDO'],
   }),
   sesionActual: endpoint({
     metodo: 'GET',

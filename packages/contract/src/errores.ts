@@ -32,6 +32,10 @@ export const ERRORES = {
   CREDENCIALES_INVALIDAS: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours
   MENSAJE_CIFRADO_INVALIDO: { http: 401, texto: 'El NIT o la contraseña no son correctos.' }, // ours: same text on purpose
   CODIGO_INVALIDO: { http: 401, texto: 'El código no es correcto o ya se usó.' }, // ours
+  INGRESO_VENCIDO: {
+    http: 410,
+    texto: 'Pasaron más de 5 minutos o hubo 5 códigos incorrectos. Ingresa otra vez con tu NIT y tu contraseña.',
+  }, // ours
   ENLACE_DE_CUENTA_VENCIDO: { http: 410, texto: 'El enlace ya se usó, venció o llegó cambiado. Pide uno nuevo.' }, // ours
   CORREO_NO_ENCONTRADO: { http: 404, texto: 'Ese correo ya no está en la cuenta.' }, // ours
   CORREO_YA_VERIFICADO: { http: 409, texto: 'Ese correo ya está verificado.' }, // ours

@@ -64,7 +64,17 @@ describe('the second factor', () => {
     const bueno = codigo();
     for (let i = 0; i < 5; i++)
       expect(await rechazo(terminar(reto, malo(bueno)))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
-    expect(await rechazo(terminar(reto, bueno))).toMatchObject({ codigo: 'CODIGO_INVALIDO' });
+    const terminado = { http: 410, codigo: 'INGRESO_VENCIDO' };
+    expect(await rechazo(terminar(reto, bueno))).toMatchObject(terminado);
+    expect(await rechazo(terminar('x'.repeat(26), bueno)), 'as of one that never was').toMatchObject(terminado);
+  });
+
+  test('waits five minutes for its code, and then says that the login starts again', async () => {
+    const { persona, codigo } = await activar();
+    const reto = await retoDe(persona.nit);
+    minutos(5.1);
+    expect(await rechazo(terminar(reto, codigo()))).toMatchObject({ http: 410, codigo: 'INGRESO_VENCIDO' });
+    expect(await terminar(await retoDe(persona.nit), codigo())).toMatchObject({ rol: [ROL.declaracion] });
   });
 
   test('opens with the code of now and of the step before, and not with an older one', async () => {

@@ -22,8 +22,8 @@ function decirFallo(texto: TextoDeAccion, error: ErrorDeLlamada): void {
   // What was typed wrong has one sentence, the action's; a reason below would only say it twice.
   const razon = error.http === 401 ? '' : error.message;
   const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
-  // An outage and a limit say nothing of what was typed.
-  const esDeOtraCosa = texto.deLoEscrito === true && (error.http >= 500 || error.http === 429);
+  // An outage, a limit and what is over say nothing of what was typed.
+  const esDeOtraCosa = texto.deLoEscrito === true && (error.http >= 500 || error.http === 429 || error.http === 410);
   if (esDeOtraCosa) avisar('fallo', razon, duracion);
   else if (error.http === 200 && texto.negativa) avisar('fallo', texto.negativa, { detalle: razon, ...duracion });
   else if (texto.fallo !== null) avisar('fallo', texto.fallo, { detalle: razon, ...duracion });

@@ -136,6 +136,26 @@ test('the code takes six digits, pasted with a space too', async () => {
   expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ reto: 'r1', codigo: '123456' });
 });
 
+test('once the login is over it is said so, and it begins again with the password', async () => {
+  const message = 'Pasaron más de 5 minutos o hubo 5 códigos incorrectos.';
+  servidor(json(410, { success: false, code: 'INGRESO_VENCIDO', message }));
+  const alVolver = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <AvisosVista />
+      <SegundoFactor reto="r1" alEntrar={alEntrar} alVolver={alVolver} />
+    </MantineProvider>,
+  );
+  const persona = userEvent.setup();
+  for (const viejo of screen.queryAllByRole('button', { name: 'Cerrar el aviso' })) await persona.click(viejo);
+  await persona.type(screen.getByRole('textbox'), '123456');
+  await persona.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText('El código no es correcto o ya se usó.')).toBeNull();
+  expect(alVolver).toHaveBeenCalledOnce();
+  expect(alEntrar).not.toHaveBeenCalled();
+});
+
 test('without the phone, a code of recovery enters, however it is written', async () => {
   fetchFalso.mockImplementation(async () =>
     json(200, { success: true, data: { token: 'tk', rol: [1], usuario: [usuario] } }),

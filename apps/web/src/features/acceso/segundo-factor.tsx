@@ -16,7 +16,11 @@ export function SegundoFactor({ reto, alEntrar, alVolver }: SegundoFactorProps) 
   const [codigo, setCodigo] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [deRecuperacion, setDeRecuperacion] = useState(false);
-  const confirmar = useAccion(acceso.loginSegundoFactor, 'acceso.loginSegundoFactor', { alExito: alEntrar });
+  const confirmar = useAccion(acceso.loginSegundoFactor, 'acceso.loginSegundoFactor', {
+    alExito: alEntrar,
+    // No code enters any more: it begins with the password.
+    alFallo: ({ codigo: razon }) => razon === 'INGRESO_VENCIDO' && alVolver(),
+  });
   const ayuda = deRecuperacion ? AVISOS.codigoDeRecuperacion : AVISOS.codigoDeSeisDigitos;
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();

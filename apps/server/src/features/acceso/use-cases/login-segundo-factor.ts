@@ -9,13 +9,13 @@ const INTENTOS = 5;
 
 /**
  * Ends a login with a code of the person's phone, or one of recovery. Five wrong ones and the login starts again (security
- * C53); a new challenge gives no new tries, for those of the account are counted too (D-48).
+ * C53), which who asks is told: of whose the challenge was that says nothing. A new challenge gives no new tries, for those of the account are counted too (D-48).
  */
 export const loginSegundoFactor = enPasos(
   async (entrada: { reto: string; codigo: string }, ctx) => {
     // Outside of the transaction on purpose: a wrong try must stay counted although the request is refused.
     const reto = await tryReto(ctx.bd, hashDeToken(entrada.reto), ctx.reloj.ahora());
-    if (!reto || reto.intentos > INTENTOS) throw new AppError('CODIGO_INVALIDO');
+    if (!reto || reto.intentos > INTENTOS) throw new AppError('INGRESO_VENCIDO');
     const usuario = await findUsuario(ctx.bd, reto.usuarioId);
     if (!usuario?.activo || !(await codigoEntra(ctx, usuario, entrada.codigo))) throw new AppError('CODIGO_INVALIDO');
     return usuario;
