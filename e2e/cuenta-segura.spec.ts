@@ -1,4 +1,5 @@
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_ENTRADA } from '@aldia/contract/textos-de-entrada.ts';
 import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -47,6 +48,7 @@ test('cambiar el correo pide la contraseña, y quien lee el de antes lo detiene'
   // Every session ended, the one that asked for the change too.
   await page.goto('/perfil_usuario/6');
   await expect(page).toHaveURL(/\/401$/);
+  await expect(page.getByText(AVISOS_DE_ENTRADA.sesionTerminada)).toBeVisible();
   // Nobody had proved that mail, so the password stays: the owner chooses another one, with the mail that they have again.
   await page.goto('/recuperar_pass');
   await recuperar(page, quien, OTRA_CLAVE);

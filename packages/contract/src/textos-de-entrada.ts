@@ -18,6 +18,7 @@ export const AVISOS_DE_ENTRADA = {
   loEscritoSigue: 'Lo que tenías escrito sigue ahí.', // ours
   errorDeConexion: 'No pudimos conectar con AlDía. Revisa tu internet y vuelve a intentar.', // ours
   accesoNegado: 'Tu cuenta no puede abrir esta página. Ingresa con otra cuenta o vuelve al inicio.', // ours
+  sesionTerminada: 'Tu sesión terminó. Ingresa otra vez.', // ours
   paginaMovida: 'Esta dirección no existe. Revisa que esté bien escrita o vuelve al inicio.', // ours
   codigoDeSeisDigitos: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.', // ours
   codigoDeRecuperacion: 'Escribe uno de los diez códigos que guardaste. Cada uno sirve una vez.', // ours
@@ -32,7 +33,7 @@ export const VALIDACION_DE_INGRESO = {
 
 /** Titles of the pages that say that something did not work; 401, 403 and 404 are the specification's. */
 export const MENSAJES_DE_ERROR = {
-  '401': { titulo: AVISOS_DE_ENTRADA.noTienesAcceso, texto: AVISOS_DE_ENTRADA.accesoNegado },
+  '401': { titulo: AVISOS_DE_ENTRADA.noTienesAcceso, texto: AVISOS_DE_ENTRADA.sesionTerminada },
   '403': { titulo: AVISOS_DE_ENTRADA.noTienesAcceso, texto: AVISOS_DE_ENTRADA.accesoNegado },
   '404': { titulo: AVISOS_DE_ENTRADA.paginaNoEncontrada, texto: AVISOS_DE_ENTRADA.paginaMovida },
   '423': { titulo: 'Error al consultar los datos', texto: AVISOS_DE_ENTRADA.consultaFallida }, // ours
