@@ -82,14 +82,14 @@ export function fraseDeRegistro(motivo: MotivoDeRegistro, datos: Pick<DatosDeReg
 export const AVISOS_DE_REGISTRO = {
   cuentaVerificada: 'Su cuenta de correo electronico ha sido verificada, comenzemos !',
   verificando: 'Estamos verificando tu correo…', // ours
-  vuelveAAbrir: 'Tu enlace no se gastó. Vuelve a abrirlo en unos minutos.', // ours
+  noSeVerifico: 'No hubo respuesta o el servicio está ocupado. Inténtalo otra vez en un momento.', // ours
   verificacionIncompleta:
     'El enlace llegó incompleto: a veces el correo lo corta. Cópialo entero desde el mensaje, o ingresa y pide otro en Edición de Correo.', // ours
   verificacionVencida: 'Ingresa y pide otro enlace en Mi perfil, en Edición de Correo.', // ours
   detenerAyuda:
     'Si tú no pediste usar otro correo, detenlo aquí. Tu cuenta vuelve a usar este correo y se cierran todas las sesiones. Si ya habías confirmado este correo, tu contraseña también deja de servir.', // ours
   cambioDetenido:
-    'Tu cuenta usa otra vez este correo y cerramos todas las sesiones. Tu contraseña ya no sirve: te enviamos a este correo un enlace para elegir otra. Vence en 30 minutos. Si en estos días se activó un segundo factor, lo quitamos.', // ours
+    'Tu cuenta usa otra vez este correo y cerramos todas las sesiones. Tu contraseña ya no sirve. Te enviamos un enlace para elegir otra, que vence en 30 minutos. Llega a este correo, o al que tenías antes si lo cambiaste hace menos de 72 horas. Si en estos días se activó un segundo factor, lo quitamos.', // ours
   cambioDetenidoSinProbar:
     'La cuenta usa otra vez este correo y cerramos todas las sesiones. Nadie había confirmado este correo, así que la contraseña no cambió. Si la cuenta es tuya, cámbiala ahora.', // ours
   detenerIncompleto:

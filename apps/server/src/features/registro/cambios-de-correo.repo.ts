@@ -1,4 +1,3 @@
-import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
@@ -43,27 +42,6 @@ export async function stopCambios(tx: Tx, usuarioId: number, desdeId: number, ah
 
 export const findCambio = (bd: Conexion, id: number) =>
   bd.selectFrom('cambio_de_correo').select(CAMPOS).where('id', '=', id).executeTakeFirstOrThrow();
-
-/** Whether that address, proved, stopped a change that it left, with its own link, while the change may be stopped. */
-export async function detuvoUnCambio(
-  bd: Conexion,
-  { id, correo }: { readonly id: number; readonly correo: string },
-  ahora: Instante,
-): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('cambio_de_correo as c')
-    .innerJoin('enlace as e', 'e.cambio_id', 'c.id')
-    .select('c.id')
-    .where('c.usuario_id', '=', id)
-    .where('c.anterior', '=', correo)
-    .where('c.anterior_verificado_en', 'is not', null)
-    .where('c.detenido_en', 'is not', null)
-    .where('c.vence_en', '>', ahora)
-    .where('e.usado_en', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
 
 /** Puts the address from before back in use, as it was, and forgets those that took its place, links included. */
 export async function restaurarCorreo(tx: Tx, c: CambioDeCorreo, nuevos: readonly string[]): Promise<void> {

@@ -41,14 +41,14 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
 });
 
-/** To the address that stopped a change of mail. */
+/** Once a change of mail was stopped. */
 export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => ({
   clave: claveDe('clave-anulada', token),
   para: p.correo,
   asunto: 'Elige otra contraseña de AlDía',
   saludo: saludo(p),
   parrafos: [
-    'Desde este correo detuvieron un cambio de correo. La contraseña que tenía tu cuenta ya no sirve: elige otra.',
+    'Alguien detuvo un cambio de correo de tu cuenta. La contraseña que tenía ya no sirve: elige otra.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si venció, pide otro donde se recupera la contraseña.',
   ],
   boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
@@ -86,12 +86,14 @@ const QUE_PASO: Readonly<Record<ComoCambia, string>> = {
 };
 
 const AL_DETENER = {
-  probado:
-    'Al detenerlo se cierran todas las sesiones y tu contraseña deja de servir. Te enviamos a este correo un enlace para elegir otra.',
+  probado: 'Al detenerlo se cierran todas las sesiones y tu contraseña deja de servir.',
   sinProbar:
     'Al detenerlo, la cuenta vuelve a usar este correo y se cierran todas las sesiones. Su contraseña no cambia: si la cuenta es tuya, cámbiala después.',
 } as const;
-const AQUI_SE_RECUPERA = 'Hasta entonces, los enlaces para recuperar tu contraseña siguen llegando a este correo.';
+const DONDE_SE_RECUPERA = {
+  aqui: 'Hasta entonces, los enlaces para elegir otra contraseña siguen llegando a este correo.',
+  antes: 'Los enlaces para elegir otra llegan al correo que tenías antes, hasta 72 horas después de ese cambio.',
+} as const;
 
 /** To the address that was in use: whoever changed it may not be its owner (D-46), nor whoever reads it if nobody proved it. */
 export const correoDeCambio = (
@@ -108,7 +110,7 @@ export const correoDeCambio = (
     QUE_PASO[como],
     'Si fuiste tú, no hagas nada. Si no, detén el cambio con este botón: sirve durante 72 horas.',
     AL_DETENER[cambio.anteriorVerificadoEn === null ? 'sinProbar' : 'probado'],
-    ...(recupera ? [AQUI_SE_RECUPERA] : []),
+    DONDE_SE_RECUPERA[recupera ? 'aqui' : 'antes'],
   ],
   datos: [['Correo nuevo', taparCorreo(cambio.nuevo)]],
   boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}` },

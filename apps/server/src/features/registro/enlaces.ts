@@ -43,25 +43,21 @@ export async function nuevaRecuperacion(ctx: ConQueEscribir, personaId: number):
   return nuevo(ctx, 'recuperacion', personaId, {});
 }
 
-/** A link for each address; the first that is used voids the others. */
-export async function enviarRecuperacion(
-  ctx: Contexto,
-  persona: Destinatario,
-  direcciones: Iterable<string>,
-): Promise<void> {
-  await anularEnlaces(ctx.tx, persona.id, 'recuperacion', ctx.reloj.ahora());
-  for (const correo of direcciones)
-    await ctx.enviarCorreo(
-      correoDeRecuperacion({ ...persona, correo }, await nuevo(ctx, 'recuperacion', persona.id, {})),
-    );
+export async function enviarRecuperacion(ctx: Contexto, persona: Destinatario): Promise<void> {
+  await ctx.enviarCorreo(correoDeRecuperacion(persona, await nuevaRecuperacion(ctx, persona.id)));
 }
 
-/** To the address that stopped a change: the password that there was serves no more, and another one is chosen from there. */
-export async function enviarClaveDeQuienDetuvo(ctx: Contexto, cambio: CambioDeCorreo): Promise<void> {
+/**
+ * The password that there was serves no more, for a change of mail was stopped. Another one is chosen where the account is
+ * recovered: while an older change may still be stopped that is not the address that stopped this one, for it may be whose change
+ * the older one is.
+ */
+export async function enviarClaveAnulada(ctx: Contexto, cambio: CambioDeCorreo): Promise<void> {
   const persona = await findDestinatario(ctx.tx, cambio.usuarioId);
   if (!persona) return;
+  const protegido = await findCorreoProtegido(ctx.tx, persona.id, ctx.reloj.ahora());
   const token = await nuevaRecuperacion(ctx, persona.id);
-  await ctx.enviarCorreo(correoDeClaveAnulada({ ...persona, correo: cambio.anterior }, token));
+  await ctx.enviarCorreo(correoDeClaveAnulada({ ...persona, correo: protegido || cambio.anterior }, token));
 }
 
 /** Tells the address that a change leaves, with the link that stops it. A later change does not void it. */

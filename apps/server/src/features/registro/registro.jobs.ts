@@ -2,7 +2,6 @@ import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
-import { detuvoUnCambio } from './cambios-de-correo.repo.ts';
 import { enviarRecuperacion } from './enlaces.ts';
 import { findQuienRecupera } from './registro.repo.ts';
 
@@ -21,11 +20,8 @@ export function registroObreros(recursos: Recursos): Obrero<object>[] {
       comoSistema(recursos, async (ctx) => {
         const persona = await findQuienRecupera(ctx.tx, nit, cui);
         if (!persona || persona.correo === '') return;
-        const ahora = ctx.reloj.ahora();
-        const protegido = (await findCorreoProtegido(ctx.tx, persona.id, ahora)) || persona.correo;
-        // Who stopped a change chooses their password there also while the address of an older change is the protected one.
-        const tambien = (await detuvoUnCambio(ctx.tx, persona, ahora)) ? [persona.correo] : [];
-        await enviarRecuperacion(ctx, persona, new Set([protegido, ...tambien]));
+        const protegido = await findCorreoProtegido(ctx.tx, persona.id, ctx.reloj.ahora());
+        await enviarRecuperacion(ctx, { ...persona, correo: protegido || persona.correo });
         await ctx.auditar({ accion: 'clave.recuperacion', entidad: 'usuario', entidadId: persona.id });
       }),
   };

@@ -49,7 +49,7 @@ test('the change stops with a press, never by opening the link, and then the lin
   await persona.click(screen.getByRole('button', { name: 'Detener el cambio' }));
   expect(await screen.findByRole('heading', { name: 'Detuvimos el cambio' })).toBeTruthy();
   expect(JSON.parse(String(fetchFalso.mock.calls[0]?.[1]?.body))).toEqual({ token: TOKEN });
-  expect(screen.getByText(/te enviamos a este correo un enlace para elegir otra/)).toBeTruthy();
+  expect(screen.getByText(/Te enviamos un enlace para elegir otra/)).toBeTruthy();
   await persona.click(screen.getByRole('link', { name: 'No llegó: pedir otro enlace' }));
   expect(await screen.findByText('recuperar')).toBeTruthy();
 });

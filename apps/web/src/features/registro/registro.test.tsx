@@ -279,8 +279,8 @@ describe('a link that the mail cut', () => {
 
   test.each([
     [410, 'ENLACE_DE_CUENTA_VENCIDO', AVISOS_DE_REGISTRO.enlaceUsado],
-    [429, 'DEMASIADOS_INTENTOS', AVISOS_DE_REGISTRO.vuelveAAbrir],
-    [503, 'BASE_NO_DISPONIBLE', AVISOS_DE_REGISTRO.vuelveAAbrir],
+    [429, 'DEMASIADOS_INTENTOS', AVISOS_DE_REGISTRO.noSeVerifico],
+    [503, 'BASE_NO_DISPONIBLE', AVISOS_DE_REGISTRO.noSeVerifico],
   ])(
     'whole, with %i %s, a confirmation says what is true',
     async (http, code, texto) => {
@@ -290,4 +290,18 @@ describe('a link that the mail cut', () => {
     },
     20_000,
   );
+
+  test('whole, without an answer a confirmation says so, and is sent again with a press', async () => {
+    let hayRed = false;
+    servidor(() => {
+      if (!hayRed) throw new TypeError('Failed to fetch');
+      return bien(true);
+    });
+    const persona = await abrir(VerificarCorreoPage, `/confirma/${ENTERO.slice(0, 24)}ab/7`);
+    const otraVez = await screen.findByRole('button', { name: 'Verificar otra vez' }, { timeout: 9000 });
+    expect(screen.getByText(AVISOS_DE_REGISTRO.noSeVerifico)).toBeTruthy();
+    hayRed = true;
+    await persona.click(otraVez);
+    expect(await screen.findByRole('heading', { name: AVISOS_DE_REGISTRO.cuentaVerificada })).toBeTruthy();
+  }, 20_000);
 });

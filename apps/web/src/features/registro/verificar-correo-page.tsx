@@ -21,11 +21,12 @@ const DEL_ENLACE: readonly (CodigoDeError | null)[] = ['ENLACE_DE_CUENTA_VENCIDO
 /** How long the page is read before it goes to the login. */
 const MS_DE_LECTURA = 2500;
 
-/** A link serves once and a page may be drawn twice: each one is sent once. */
+/** A link serves once and a page may be drawn twice: each one is sent once, and again only if it was refused. */
 const enviados = new Map<string, Promise<boolean>>();
 function verificar(id: number, token: string): Promise<boolean> {
   const enviado = enviados.get(token) ?? llamar(registro.verificarCorreo, { usuarioId: id, token });
   enviados.set(token, enviado);
+  enviado.catch(() => enviados.delete(token));
   return enviado;
 }
 
@@ -45,13 +46,14 @@ function Verificacion({ token, id }: { readonly token: string; readonly id: numb
   const navegar = useNavigate();
   const [estado, setEstado] = useState<'en-camino' | 'verificado' | 'vencido' | 'fallo'>('en-camino');
   useEffect(() => {
+    if (estado !== 'en-camino') return;
     let vive = true;
     verificar(id, token).then(
       () => vive && setEstado('verificado'),
       (error: unknown) => {
-        if (!vive || yaTienePagina(registro.verificarCorreo, error)) return;
-        avisar('fallo', TEXTO.fallo);
-        // Any other trouble, too many tries included, leaves the link as it was.
+        if (!vive) return;
+        if (!yaTienePagina(registro.verificarCorreo, error)) avisar('fallo', TEXTO.fallo);
+        // Any other trouble, no answer and too many tries included, may leave the link as it was.
         const deEnlace = error instanceof ErrorDeLlamada && DEL_ENLACE.includes(error.codigo);
         setEstado(deEnlace ? 'vencido' : 'fallo');
       },
@@ -59,7 +61,7 @@ function Verificacion({ token, id }: { readonly token: string; readonly id: numb
     return () => {
       vive = false;
     };
-  }, [id, token]);
+  }, [id, token, estado]);
   useEffect(() => {
     if (estado !== 'verificado') return;
     avisar('informa', TEXTO.exito);
@@ -78,11 +80,16 @@ function Verificacion({ token, id }: { readonly token: string; readonly id: numb
         <IrAlIngreso />
       </MarcoPublico>
     );
-  const texto =
-    estado === 'vencido'
-      ? `${AVISOS_DE_REGISTRO.enlaceUsado} ${AVISOS_DE_REGISTRO.verificacionVencida}`
-      : AVISOS_DE_REGISTRO.vuelveAAbrir;
-  return <EnlaceMalo titulo={NO_PUDIMOS} texto={texto} acto={INGRESAR} />;
+  if (estado === 'vencido') {
+    const texto = `${AVISOS_DE_REGISTRO.enlaceUsado} ${AVISOS_DE_REGISTRO.verificacionVencida}`;
+    return <EnlaceMalo titulo={NO_PUDIMOS} texto={texto} acto={INGRESAR} />;
+  }
+  const otraVez = (
+    <Button size="md" fullWidth onClick={() => setEstado('en-camino')}>
+      Verificar otra vez
+    </Button>
+  );
+  return <EnlaceMalo titulo={NO_PUDIMOS} texto={AVISOS_DE_REGISTRO.noSeVerifico} acto={INGRESAR} otraVez={otraVez} />;
 }
 
 const IrAlIngreso = () => (

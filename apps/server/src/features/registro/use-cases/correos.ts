@@ -21,7 +21,7 @@ import { anularEnlaces, findEnlaceVigente, useEnlace } from '../enlaces.repo.ts'
 import {
   avisarDeCambio,
   desdeCuandoSeDeshace,
-  enviarClaveDeQuienDetuvo,
+  enviarClaveAnulada,
   enviarVerificacion,
   finDeCambio,
 } from '../enlaces.ts';
@@ -113,7 +113,7 @@ async function claveDeNadie({ token }: { token: string }, ctx: ContextoDeConsult
 /**
  * Stops a change from the address that it left: that one is in use again, and who is inside is out. Whoever asked for the change
  * knew the password, which serves no more, and may have put a second factor of theirs in the way, before or after: what is of
- * the time in which a change may be stopped goes. The owner chooses a password with a link that goes to that address. One that
+ * the time in which a change may be stopped goes. The owner chooses a password with a link that goes where the account is recovered. One that
  * nobody proved may be a stranger's: it takes neither password nor factor from the account. Answers whether the password went.
  */
 export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie) => {
@@ -138,7 +138,7 @@ export const detenerCambio = enPasos(claveDeNadie, async (entrada, ctx, deNadie)
     antes: { correo: nuevos.at(-1) },
     despues: { correo: cambio.anterior, sesiones_cerradas, clave_anulada, factor_quitado },
   });
-  if (clave_anulada) await enviarClaveDeQuienDetuvo(ctx, cambio);
+  if (clave_anulada) await enviarClaveAnulada(ctx, cambio);
   return clave_anulada;
 });
 
