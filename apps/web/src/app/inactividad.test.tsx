@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alFallar } from '../base/llamadas/al-fallar.ts';
 import { dibujarRouter } from '../base/red.prueba.tsx';
 import { abrirSesion, olvidarSesion, sesionActual } from '../base/sesion/sesion.ts';
 import { decirGesto, leerGesto } from '../base/sesion/ultimo-gesto.ts';
@@ -80,6 +81,27 @@ test('who works without calling tells the server every five minutes at most', as
     fireEvent.mouseMove(window);
   }
   expect(fetchFalso).toHaveBeenCalledTimes(4);
+});
+
+test('who works while nobody answers is left alone, and tells it with the first gesture after the network is back', async () => {
+  const irA = vi.fn();
+  alFallar(irA);
+  fetchFalso.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  await pasan(310);
+  fireEvent.mouseMove(window);
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(irA).not.toHaveBeenCalled();
+  fireEvent.mouseMove(window);
+  expect(fetchFalso, 'not with each move of the mouse').toHaveBeenCalledTimes(1);
+  fetchFalso.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ success: true, data: { segundos_restantes: 3600 } }))),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  fireEvent.mouseMove(window);
+  await act(() => vi.advanceTimersByTimeAsync(280_000));
+  expect(fetchFalso).toHaveBeenCalledTimes(2);
+  fireEvent.mouseMove(window);
+  expect(fetchFalso, 'once it was heard it waits again').toHaveBeenCalledTimes(2);
 });
 
 test('a tab that nobody touches does not end the session in which somebody works in another tab', async () => {

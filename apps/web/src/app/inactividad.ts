@@ -1,6 +1,6 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { llamar } from '../base/llamadas/api.ts';
+import { llamarDeFondo } from '../base/llamadas/api.ts';
 import { decirGesto, leerGesto, olvidarGestosDeAntes } from '../base/sesion/ultimo-gesto.ts';
 
 /** Idle limits in seconds (spec 1, section 4; ui.md, Trust). */
@@ -8,6 +8,8 @@ export const LIMITE_S = 3600;
 export const AVISO_S = 3300;
 /** Who works without calling the server is told to it now and then, or the server would end the session by itself. */
 const LATIDO_S = 300;
+/** Where it did not arrive, with the first gesture after this. */
+const OTRO_LATIDO_S = 20;
 const GESTOS = ['click', 'mousemove', 'keydown'] as const;
 
 /**
@@ -28,15 +30,17 @@ export function useInactividad(
 
   useEffect(() => {
     let ultimoGesto = Date.now();
-    let ultimoLatido = Date.now();
+    let cuandoLate = Date.now() + LATIDO_S * 1000;
     // The clock and not a count of ticks: a phone asleep for an hour does not tick.
     const segundos = (desde: number) => Math.floor((Date.now() - desde) / 1000);
     const alGesto = () => {
       if (segundos(ultimoGesto) >= LIMITE_S) return;
       ultimoGesto = Date.now();
-      if (segundos(ultimoLatido) < LATIDO_S) return;
-      ultimoLatido = Date.now();
-      llamar(acceso.seguirSesion, {}).catch(() => undefined);
+      if (Date.now() < cuandoLate) return;
+      cuandoLate = Date.now() + LATIDO_S * 1000;
+      llamarDeFondo(acceso.seguirSesion, {}).catch(() => {
+        cuandoLate = Date.now() + OTRO_LATIDO_S * 1000;
+      });
     };
     olvidarGestosDeAntes(ultimoGesto - LIMITE_S * 1000);
     const compartir = () => {
@@ -70,7 +74,7 @@ export function useInactividad(
   // The dialog stays until somebody answers it or works in another tab, even if the mouse moved on the way to the button.
   const seguir = () => {
     setAvisa(false);
-    llamar(acceso.seguirSesion, {}).catch(() => undefined);
+    llamarDeFondo(acceso.seguirSesion, {}).catch(() => undefined);
   };
   return { avisa, restan: Math.max(0, LIMITE_S - inactivo), seguir };
 }

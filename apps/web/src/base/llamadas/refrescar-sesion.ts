@@ -1,9 +1,9 @@
 import { acceso } from '@aldia/contract/acceso.ts';
 import { anotarPersona } from '../sesion/sesion.ts';
-import { llamar } from './api.ts';
+import { llamarDeFondo } from './api.ts';
 
 /** Name, plan and regime as the server has them now: menus and chip are drawn from what the tab keeps. */
 export async function refrescarSesion(): Promise<void> {
-  const { usuario } = await llamar(acceso.sesionActual, {});
+  const { usuario } = await llamarDeFondo(acceso.sesionActual, {});
   if (usuario[0]) await anotarPersona(usuario[0]);
 }

@@ -7,7 +7,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
-import { llamar } from '../../base/llamadas/api.ts';
+import { llamarDeFondo } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useActor } from '../../base/sesion/actor.ts';
@@ -131,6 +131,6 @@ export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, 
 
 /** That it could not be noted does not concern who is on their way to the client. */
 async function recordar(cliente: number): Promise<void> {
-  await llamar(buscador.recordar, { cliente }).catch(() => undefined);
+  await llamarDeFondo(buscador.recordar, { cliente }).catch(() => undefined);
   invalidar([buscador.clientes]);
 }
