@@ -30,8 +30,13 @@ export function faltaLaBase(e: unknown): boolean {
   return SIN_SERVIDOR.has(codigo) || NO_ATIENDE.test(codigo) || FRASES_DEL_DRIVER.test(mensajeDe(e));
 }
 
+/** Where PostgreSQL opens and writes its files: what these call a permission is a disk that can only be read. */
+const DE_SUS_ARCHIVOS = /^(md|fd|xlog|slru|relmapper|buffile)\.c$/;
+const fallaSuDisco = (e: unknown): boolean =>
+  codigoDe(e) === '58030' || (codigoDe(e) === '42501' && esTabla(e) && DE_SUS_ARCHIVOS.test(String(e['file'] ?? '')));
+
 /** "Not now", never "no": the database is missing, or could not do it in its time. */
-export const noEsAhora = (e: unknown): boolean => faltaLaBase(e) || OCUPADA.test(codigoDe(e));
+export const noEsAhora = (e: unknown): boolean => faltaLaBase(e) || OCUPADA.test(codigoDe(e)) || fallaSuDisco(e);
 
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';

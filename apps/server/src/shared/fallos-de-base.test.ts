@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { noEsAhora } from './fallos-de-base.ts';
+
+test.each([
+  ['a disk that can only be read, where a file is opened', { code: '42501', file: 'md.c' }, true],
+  ['the same, where the journal is', { code: '42501', file: 'xlog.c' }, true],
+  ['a disk that does not answer', { code: '58030', file: 'md.c' }, true],
+  ['a disk that is full', { code: '53100', file: 'md.c' }, true],
+  ['a table that is not ours to read', { code: '42501', file: 'aclchk.c' }, false],
+  ['a row that breaks a rule', { code: '23505', file: 'nbtinsert.c' }, false],
+])('%s: is it only not now? %o', (_, rasgos, esperado) => {
+  expect(noEsAhora(Object.assign(new Error('x'), rasgos))).toBe(esperado);
+});
