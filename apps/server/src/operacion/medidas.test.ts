@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { anioDe, dia, diasEntre } from '@aldia/domain/fechas/fechas.ts';
 import { afterEach, expect, test } from 'vitest';
 import { crearAplicacion } from '../app.ts';
@@ -59,12 +62,15 @@ test('who is asked outside is counted by what came of it', async () => {
 test('a process that only works tells its figures on its own port: jobs, schedules, connections, disk', async () => {
   const puerto = await puertoLibre();
   const base = await baseDePrueba();
+  const datos = mkdtempSync(path.join(os.tmpdir(), 'aldia-medidas-'));
+  for (const carpeta of ['documentos', 'entrantes']) mkdirSync(path.join(datos, carpeta));
+  abiertos.push(async () => rmSync(datos, { recursive: true, force: true }));
   const app = await crearAplicacion({
     ajustes: leerAjustes({
       ALDIA_MODO: 'demo',
       ALDIA_ROLES: 'worker',
       DATABASE_URL: 'postgres://no-se-usa@127.0.0.1:9/nada',
-      DATOS: '/tmp',
+      DATOS: datos,
       LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
       METRICAS_PUERTO: String(puerto),
     }),
@@ -98,7 +104,11 @@ test('a process that only works tells its figures on its own port: jobs, schedul
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="auditoria.sellar"}')).toBeGreaterThanOrEqual(90);
   expect(valor(texto, 'aldia_horario_edad_segundos{trabajo="carga.barrerPartes"}')).toBeGreaterThanOrEqual(9 * 86_400);
   expect(valor(texto, 'aldia_base_responde')).toBe(1);
-  expect(valor(texto, 'aldia_disco_libre_bytes')).toBeGreaterThan(0);
+  const [disco, libre] = ['bytes', 'libre_bytes'].map((que) => valor(texto, `aldia_disco_${que}{disco="datos"}`) ?? 0);
+  expect(libre).toBeGreaterThan(0);
+  expect(disco).toBeGreaterThanOrEqual(libre ?? 0);
+  // What lies on the same disk is said once.
+  expect(texto.match(/^aldia_disco_bytes\{/gm)).toHaveLength(1);
   expect(valor(texto, 'aldia_conexiones{grupo="llamadas",estado="esperan"}')).toBe(0);
   expect(app.http).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { cuantosAbiertos, edadDeLaDudaMasVieja } from '../features/cobros/cierre/duda.ts';
 import { edadDeLaMasVieja } from '../features/notificaciones/notificaciones.repo.ts';
@@ -80,12 +81,18 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos, reloj: Reloj): readon
     leer: async () => (milisegundos(relojReal.ahora()) - milisegundos(reloj.ahora())) / 1000,
   },
   {
+    nombre: 'aldia_disco_bytes',
+    ayuda: 'Tamaño de cada disco en que este proceso guarda, por lo primero que hay en él',
+    etiquetas: ['disco'],
+    leer: async () =>
+      (await discosDe(recursos.ajustes.DATOS)).map(({ disco, total: valor }) => ({ valor, etiquetas: { disco } })),
+  },
+  {
     nombre: 'aldia_disco_libre_bytes',
-    ayuda: 'Espacio libre del disco de DATOS',
-    leer: async () => {
-      const { bavail, bsize } = await statfs(recursos.ajustes.DATOS);
-      return bavail * bsize;
-    },
+    ayuda: 'Lo que queda libre de cada uno',
+    etiquetas: ['disco'],
+    leer: async () =>
+      (await discosDe(recursos.ajustes.DATOS)).map(({ disco, libre: valor }) => ({ valor, etiquetas: { disco } })),
   },
   {
     nombre: 'aldia_flujos_abiertos',
@@ -98,6 +105,21 @@ const delProceso = (recursos: Recursos, base: BaseDeDatos, reloj: Reloj): readon
     leer: async () => (recursos.copia ? 1 : 0),
   },
 ];
+
+/** Where something is kept under DATOS, which may be a disk of its own: the embedded database, documents, and bodies on their way. */
+const EN_DATOS = { datos: '', documentos: 'documentos', entrantes: 'entrantes' } as const;
+/** What a disk has for who is not root, and what of it is free: each disk once, whatever lies on it. What is not there yet has none. */
+async function discosDe(datos: string): Promise<readonly { disco: string; total: number; libre: number }[]> {
+  const vistos = new Map<number, { disco: string; total: number; libre: number }>();
+  for (const [disco, carpeta] of Object.entries(EN_DATOS)) {
+    const ruta = path.join(datos, carpeta);
+    const cual = await stat(ruta).catch(() => null);
+    if (cual === null || vistos.has(cual.dev)) continue;
+    const { blocks, bfree, bavail, bsize } = await statfs(ruta);
+    vistos.set(cual.dev, { disco, total: (blocks - bfree + bavail) * bsize, libre: bavail * bsize });
+  }
+  return [...vistos.values()];
+}
 
 /** How full the process is, by class of call; nothing where everybody is answered. */
 const deLaPuerta = (admision: Admision | null): readonly Medida[] => [

@@ -1,19 +1,20 @@
-// `npm run averias`: what breaks around the product, one thing after another, on a PostgreSQL of its own: the disk of the
-// documents full and then only to be read, the disk of the database full (rows and WAL). Of each it says
-// what a person is told, what is lost of what was answered, and whether it comes back without a hand. As root, for small disks
-// in memory. Ends with 'N passed, N failed'.
+// `npm run averias`: what breaks around the product, one thing after another, on a PostgreSQL of its own (design: reliability, F13 and
+// F14): the disk of the documents full and then only to be read, that of the bodies on their way full, that of the database's
+// temporary files full, that of the database full (rows and WAL) and then failing, so that it can only be read. Of each it says
+// what a person is told, what is lost of what was answered, and whether it comes back without a hand; after each `verificar` finds
+// all that is stored whole. As root, for small disks in memory and one ext4 in a loop device. Ends with 'N passed, N failed'.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { carga } from '@aldia/contract/carga.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { libros } from '@aldia/contract/libros.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import pg from 'pg';
 import { abrirBase } from '../shared/db.ts';
 import { mensajeDe } from '../shared/fallos-de-base.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
+import { discosDePrueba, llenar, soloSeLee } from './averias-discos.ts';
 import { dte, guardado, MES_ELEGIDO, PERIODO, primeraPagina } from './cargas.ts';
 import { FACTURAS, type MesGuardado } from './conmutacion/carga.ts';
 import { crearGente } from './conmutacion/gente.ts';
@@ -21,53 +22,37 @@ import { mesesPerdidos } from './conmutacion/juicio.ts';
 import { MAESTRA_DE_PRUEBA } from './escenario.ts';
 import { llamadorDe } from './navegador.ts';
 import { decirYSalir, esperar } from './nodo-bajo-carga.ts';
+import { ordenDeOperacion } from './orden-de-operacion.ts';
 import { postgresPropio } from './postgres-propio.ts';
 import { arrancarServidor } from './proceso.ts';
 import { puertoLibre } from './puerto-libre.ts';
 
 const MIB = 2 ** 20;
-const DISCO = { base: '400m', documentos: '64m' };
+const DISCO = { baseMib: 400, documentos: '64m', entrantes: '16m', temporales: '16m' };
 const VUELVE_MS = 30_000;
 /** The health page says what was seen a second or three ago. */
 const SALUD_MS = 4000;
 const SEGMENTOS = 64;
+const DEL_MES_LARGO = 1000;
 const MES = mesParaElegir(PERIODO);
 
-const carpeta = mkdtempSync(path.join(os.tmpdir(), 'aldia-averias-'));
-// PostgreSQL runs as another user.
-chmodSync(carpeta, 0o755);
-const montado: string[] = [];
-function disco(nombre: string, tamanio: string): string {
-  const donde = path.join(carpeta, nombre);
-  mkdirSync(donde);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${tamanio},mode=0755`, 'tmpfs', donde]);
-  montado.push(donde);
-  return donde;
-}
-/** Takes all of the room there is; gives back how to free it. */
-function llenar(donde: string): () => void {
-  const relleno = path.join(donde, 'relleno');
-  try {
-    for (let n = 0; ; n++) writeFileSync(relleno, Buffer.alloc(n < 512 ? MIB : 4096), { flag: 'a' });
-  } catch (e) {
-    if (!mensajeDe(e).includes('ENOSPC')) throw e;
-  }
-  return () => rmSync(relleno);
-}
-
-const [deLaBase, datos] = [disco('base', DISCO.base), disco('documentos', DISCO.documentos)];
-const postgres = await postgresPropio(deLaBase);
+const discos = discosDePrueba('aldia-averias-');
+const disco = discos.deVerdad('base', DISCO.baseMib);
+const datos = discos.enMemoria('documentos', DISCO.documentos);
+const temporales = discos.enMemoria('temporales', DISCO.temporales);
+// What was told is on the disk: that one fails.
+const postgres = await postgresPropio(disco.donde, { ajustes: ['fsync=on', 'work_mem=64kB'] });
 const smtp = await levantarSmtp();
-const servidor = await arrancarServidor({
+const ajustes = {
   ALDIA_MODO: 'demo',
   DATOS: datos,
   LLAVE_MAESTRA: MAESTRA_DE_PRUEBA,
-  BITACORA: 'fatal',
+  BITACORA: process.env['BITACORA'] ?? 'fatal',
   SMTP_URL: smtp.url,
   BANGUAT_URL: 'http://127.0.0.1:9/ws',
   DATABASE_URL: postgres.url,
-  PUERTO: String(await puertoLibre()),
-});
+};
+const servidor = await arrancarServidor({ ...ajustes, PUERTO: String(await puertoLibre()) });
 const base = await abrirBase({ url: postgres.url });
 const gente = await crearGente(base, { meses: 1000, compras: 0 });
 const llamar = llamadorDe(servidor.url, gente.colaborador.token);
@@ -94,6 +79,18 @@ async function subir(): Promise<number> {
   cuerpo.set([0x50, 0x4b, 3, 4, c.id & 255, (c.id >> 8) & 255]);
   const entrada = { usuarioId: c.id, fecha: MES, clase: 'recibidas', nombre: 'a.xlsx', filas: 10 } as const;
   return subidos.push((await llamar(carga.subirArchivo, entrada, { cuerpo })).id);
+}
+/** What PostgreSQL cannot do within the memory that it is given here. */
+const ordenar = () => llamar(libros.ventas, { fecha: PERIODO, usuarioId: conLibro, pagina: 1, limite: 5000 });
+/** A month whose book is more than that; of somebody whose months nobody counts. */
+async function mesLargo(): Promise<number> {
+  const c = clientes.pop();
+  if (!c) throw new Error('there is nobody left');
+  const facturas = Array.from({ length: DEL_MES_LARGO }, (_, k) =>
+    dte({ emisor: c.nit, receptor: 'CF', monto: `${100 + k}.25` }),
+  );
+  await llamar(carga.guardar, guardado({ usuarioId: c.id, fecha: MES, facturas }));
+  return c.id;
 }
 const leer = () => llamar(declaraciones.listadoIngreso, primeraPagina(MES_ELEGIDO));
 /** What a person is told: 'hecho', or the status and the sentence. */
@@ -133,16 +130,30 @@ async function gastarDiario(): Promise<void> {
 }
 const enS = (ms: number | null): string => (ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 const dijo503 = (d: string): boolean => d.startsWith('503 ');
-function veredicto(averia: string, visto: Readonly<Record<string, string>>, bien: boolean): void {
+/** Once it is over, all that is stored is computed again and held against its seals and its documents. */
+async function veredicto(averia: string, visto: Readonly<Record<string, string>>, bien: boolean): Promise<void> {
   console.log(`\n${averia}`);
   for (const [que, como] of Object.entries(visto)) console.log(`  ${que}: ${como}`);
   pruebas.push([averia, bien]);
+  const { codigo } = await ordenDeOperacion('verificar', [], ajustes, discos.carpeta);
+  pruebas.push([`  y todo lo guardado está completo`, codigo === 0]);
 }
+/** How full the disk of that name is, as the node tells who watches. */
+async function llenoSegunMedidas(cual: string): Promise<number> {
+  const texto = await (await fetch(`${servidor.url}/metricas`)).text();
+  const [total = 1, libre = 1] = ['bytes', 'libre_bytes'].map((que) =>
+    Number(new RegExp(`^aldia_disco_${que}\\{disco="${cual}"\\} (\\S+)$`, 'm').exec(texto)?.[1]),
+  );
+  return 1 - libre / total;
+}
+const ALARMA = 0.85;
 
 await Promise.all([guardar(), subir()]);
+const conLibro = await mesLargo();
 
 const soltarDocumentos = llenar(datos);
 const lleno = { subir: await dicho(subir), guardar: await dicho(guardar), leer: await dicho(leer) };
+const seVe = await llenoSegunMedidas('datos');
 const restos = execFileSync('find', [
   datos,
   '-type',
@@ -157,13 +168,14 @@ const restos = execFileSync('find', [
 ]);
 soltarDocumentos();
 const trasLleno = await vuelve(subir);
-veredicto(
+await veredicto(
   'disco de documentos lleno: un archivo se niega con 503, lo demás sigue, y vuelve solo',
-  { ...lleno, 'vuelve a subir en': enS(trasLleno) },
+  { ...lleno, 'lleno, según sus medidas': seVe.toFixed(2), 'vuelve a subir en': enS(trasLleno) },
   dijo503(lleno.subir) &&
     lleno.guardar === 'hecho' &&
     lleno.leer === 'hecho' &&
     restos.length === 0 &&
+    seVe > ALARMA &&
     trasLleno !== null,
 );
 
@@ -171,23 +183,62 @@ execFileSync('mount', ['-o', 'remount,ro', datos]);
 const fijo = { subir: await dicho(subir), guardar: await dicho(guardar), leer: await dicho(leer) };
 execFileSync('mount', ['-o', 'remount,rw', datos]);
 const trasFijo = await vuelve(subir);
-veredicto(
+await veredicto(
   'disco de documentos de solo lectura: igual',
   { ...fijo, 'vuelve a subir en': enS(trasFijo) },
   dijo503(fijo.subir) && fijo.guardar === 'hecho' && fijo.leer === 'hecho' && trasFijo !== null,
 );
 
-const soltarFilas = llenar(deLaBase);
+const entrantes = discos.encimaDe(path.join(datos, 'entrantes'), DISCO.entrantes);
+const soltarEntrantes = llenar(entrantes);
+const enCamino = { subir: await dicho(subir), guardar: await dicho(guardar), leer: await dicho(leer) };
+const seVenEntrantes = await llenoSegunMedidas('entrantes');
+soltarEntrantes();
+const trasEntrantes = await vuelve(subir);
+await veredicto(
+  'disco de lo que viene en camino lleno: un archivo se niega con 503, lo demás sigue, y vuelve solo',
+  { ...enCamino, 'lleno, según sus medidas': seVenEntrantes.toFixed(2), 'vuelve a subir en': enS(trasEntrantes) },
+  dijo503(enCamino.subir) &&
+    enCamino.guardar === 'hecho' &&
+    enCamino.leer === 'hecho' &&
+    seVenEntrantes > ALARMA &&
+    trasEntrantes !== null,
+);
+
+execFileSync('chown', ['postgres', temporales]);
+execFileSync('chmod', ['700', temporales]);
+for (const orden of [
+  `create tablespace temporales location '${temporales}'`,
+  "alter system set temp_tablespaces = 'temporales'",
+  'select pg_reload_conf()',
+])
+  await base.pool.query(orden);
+const ordenaba = await dicho(ordenar);
+const soltarTemporales = llenar(temporales);
+const sinTemporales = { ordenar: await dicho(ordenar), guardar: await dicho(guardar), leer: await dicho(leer) };
+soltarTemporales();
+const trasTemporales = await vuelve(ordenar);
+await veredicto(
+  'disco de los archivos temporales de la base lleno: lo que los necesita se niega con 503, lo demás sigue, y vuelve solo',
+  { 'antes de llenarlo': ordenaba, ...sinTemporales, 'ordena otra vez en': enS(trasTemporales) },
+  ordenaba === 'hecho' &&
+    dijo503(sinTemporales.ordenar) &&
+    sinTemporales.guardar === 'hecho' &&
+    sinTemporales.leer === 'hecho' &&
+    trasTemporales !== null,
+);
+
+const soltarFilas = llenar(disco.donde);
 const sinFilas = { guardar: await hastaQueSeNiegue(), leer: await dicho(leer) };
 soltarFilas();
 const trasFilas = await vuelve(guardar);
-veredicto(
+await veredicto(
   'disco de la base lleno, filas: guardar se niega con 503, leer sigue, y vuelve solo',
   { ...sinFilas, 'guarda otra vez en': enS(trasFilas) },
   dijo503(sinFilas.guardar) && sinFilas.leer === 'hecho' && trasFilas !== null,
 );
 
-const soltarDiario = llenar(deLaBase);
+const soltarDiario = llenar(disco.donde);
 await gastarDiario();
 const sinDiario = { guardar: await hastaQueSeNiegue(), leer: await dicho(leer) };
 await esperar(SALUD_MS);
@@ -200,12 +251,36 @@ if (trasDiario === null) {
   postgres.arrancar();
   trasDiario = await vuelve(guardar);
 }
-const perdidos = await mesesPerdidos(base, { meses });
-veredicto(
+await veredicto(
   'disco de la base lleno, diario (WAL): se niega con 503, y al volver la base no hay que reiniciar AlDía',
   { ...sinDiario, '/salud': String(salud), PostgreSQL: aMano, 'guarda otra vez en': enS(trasDiario) },
   dijo503(sinDiario.guardar) && trasDiario !== null,
 );
+
+disco.fallar();
+const soloLee = soloSeLee(disco.donde);
+const sinEscribir = { guardar: await hastaQueSeNiegue(), leer: await dicho(leer), subir: await dicho(subir) };
+await esperar(SALUD_MS);
+const saludSinEscribir = (await fetch(`${servidor.url}/salud`)).status;
+try {
+  postgres.parar();
+} catch {
+  // It stopped by itself, or cannot say that it does.
+}
+disco.mendar();
+postgres.arrancar();
+const trasSoloLectura = await vuelve(guardar);
+await veredicto(
+  'disco de la base de solo lectura: se niega con 503, y mendado el disco y arrancada la base no hay que reiniciar AlDía',
+  {
+    ...sinEscribir,
+    '/salud': String(saludSinEscribir),
+    'solo se lee': String(soloLee),
+    'guarda otra vez en': enS(trasSoloLectura),
+  },
+  soloLee && dijo503(sinEscribir.guardar) && dijo503(sinEscribir.subir) && trasSoloLectura !== null,
+);
+const perdidos = await mesesPerdidos(base, { meses });
 pruebas.push([`los ${meses.length} meses contestados están, una vez`, perdidos.length === 0]);
 
 const { rows } = await base.pool.query<{ n: number }>(
@@ -219,6 +294,5 @@ await servidor.parar();
 await base.cerrar();
 await smtp.cerrar();
 postgres.tirar();
-for (const donde of montado) execFileSync('umount', ['-l', donde]);
-rmSync(carpeta, { recursive: true, force: true });
+discos.tirar();
 decirYSalir(pruebas);
