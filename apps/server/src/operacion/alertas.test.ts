@@ -44,9 +44,12 @@ const seriesDe = (expr: string): string[] =>
     ([n]) => n,
   );
 
+/** What Prometheus' own program for machines tells, where somebody runs it: the database's disk is on another one. */
+const DE_NODE_EXPORTER = new Set(['node_filesystem_avail_bytes', 'node_filesystem_size_bytes']);
+
 test.each(CONSULTAS)('%s asks of figures that the product gives: %s', (_, expr) => {
   const series = seriesDe(expr);
-  expect(series.filter((n) => !medidas.has(n))).toEqual([]);
+  expect(series.filter((n) => !medidas.has(n) && !DE_NODE_EXPORTER.has(n))).toEqual([]);
   if (!expr.startsWith('up{')) expect(series.length).toBeGreaterThan(0);
 });
 
