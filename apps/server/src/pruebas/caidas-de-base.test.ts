@@ -14,6 +14,10 @@ import { puertoLibre } from './puerto-libre.ts';
 
 const VOLVER = { timeout: 40_000, interval: 200 };
 const LECTURA = '/api/dia_inhabil/listado';
+const ESCRITURA = '/api/dia_inhabil/insertar';
+const FERIADO = { fecha: '2031-12-30', descripcion: 'Cierre de año' };
+/** Of ten connections, a process of both roles keeps four for what takes its time. */
+const [CONEXIONES, PARA_LLAMADAS] = [10, 6];
 let postgres: PostgresPropio;
 let enMedio: Intermediario;
 let servidor: ProcesoDeServidor;
@@ -32,6 +36,7 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
       PUERTO: String(await puertoLibre()),
       BITACORA: 'fatal',
       BANGUAT_URL: 'http://127.0.0.1:9/ws',
+      DATABASE_CONEXIONES: String(CONEXIONES),
       DATABASE_URL: `postgres://postgres@127.0.0.1:${enMedio.puerto}/postgres`,
     });
     const base = await abrirBase({ url: postgres.url });
@@ -52,6 +57,11 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
     });
     const { code = null } = (await respuesta.json().catch(() => ({}))) as { code?: string };
     return { http: respuesta.status, codigo: code, volverEn: Number(respuesta.headers.get('retry-after')) };
+  };
+  /** Reads that found no place, since the process began. */
+  const negadas = async (): Promise<number> => {
+    const texto = await (await fetch(`${servidor.url}/metricas`)).text();
+    return Number(/^aldia_http_negadas_total\{clase="lectura"\} (\d+)$/m.exec(texto)?.[1]);
   };
   const volvio = async () => {
     await vi.waitUntil(async () => (await pedir(LECTURA)).http === 200, VOLVER);
@@ -80,7 +90,7 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
 
   test('a connection ended in the middle of a write is a 503 for that write, and nothing else', async () => {
     await conTablaTomada(async (quien) => {
-      const escritura = pedir('/api/dia_inhabil/insertar', { fecha: '2031-12-31', descripcion: 'Cierre de año' });
+      const escritura = pedir(ESCRITURA, { ...FERIADO });
       await vi.waitUntil(async () => (await enEspera(quien)) === 1, VOLVER);
       await quien.query(`select pg_terminate_backend(pid) ${EN_ESPERA}`);
       expect(await escritura).toEqual(noAhora);
@@ -96,16 +106,49 @@ describe.skipIf(!hayPostgresPropio)('a database that fails', { timeout: 120_000 
     await volvio();
   });
 
-  test('calls that hold every connection leave the others a 503 that says when to come back, and health answers', async () => {
+  test('while calls hold every connection the others are told when to come back before any comes free, and health answers (F05)', async () => {
     await conTablaTomada(async (quien) => {
-      const detenidas = Array.from({ length: 40 }, () => pedir(LECTURA));
-      await vi.waitUntil(async () => (await enEspera(quien)) > 3, VOLVER);
-      expect(await pedir('/salud')).toMatchObject({ http: 200 });
-      const respuestas = await Promise.all(detenidas);
-      expect(respuestas).toEqual(respuestas.map(() => noAhora));
-      expect(respuestas.every((r) => r.volverEn > 0)).toBe(true);
+      const retenidas = async () =>
+        JSON.stringify((await quien.query(`select pid, query_start::text ${EN_ESPERA} order by pid`)).rows);
+      let [antes, despues] = ['', '-'];
+      // A machine that is slow lets the five seconds of a statement go by meanwhile: then nothing was seen, and it is tried again.
+      for (let vez = 0; vez < 5 && antes !== despues; vez++) {
+        const sinLugar = await negadas();
+        const detenidas = Array.from({ length: PARA_LLAMADAS }, () => pedir(ESCRITURA, { ...FERIADO }));
+        await vi.waitUntil(async () => (await enEspera(quien)) === PARA_LLAMADAS, VOLVER);
+        antes = await retenidas();
+        expect(await pedir('/salud')).toMatchObject({ http: 200 });
+        const otras = await Promise.all(Array.from({ length: 40 }, () => pedir(LECTURA)));
+        despues = await retenidas();
+        expect(otras).toEqual(otras.map(() => noAhora));
+        expect(otras.every((r) => r.volverEn > 0)).toBe(true);
+        if (antes === despues) expect((await negadas()) - sinLugar, 'for lack of a place, all of them').toBe(40);
+        expect(await Promise.all(detenidas)).toEqual(detenidas.map(() => noAhora));
+      }
+      expect(despues, 'who held them holds them still').toBe(antes);
     });
     await volvio();
+  });
+
+  test('a statement of a call has five seconds and one of a job sixty, on the connections that they use (F06)', async () => {
+    const quien = await deFuera();
+    await quien.query(`
+      create table plazo_visto (donde text, plazo text);
+      create function ver_plazo() returns trigger language plpgsql as $$ begin
+        insert into plazo_visto values (tg_table_name, current_setting('statement_timeout')); return null; end $$;
+      create trigger ver_plazo after insert on dia_inhabil for each statement execute function ver_plazo();
+      create trigger ver_plazo after insert on auditoria_sello for each statement execute function ver_plazo()`);
+    expect(await pedir(ESCRITURA, { ...FERIADO })).toMatchObject({ http: 200 });
+    await quien.query("insert into trabajos.job (name, data) values ('auditoria.sellar', '{}')");
+    const vistos = async () =>
+      (await quien.query<{ donde: string; plazo: string }>('select distinct * from plazo_visto order by 1')).rows;
+    await vi.waitUntil(async () => (await vistos()).length > 1, VOLVER);
+    expect(await vistos()).toEqual([
+      { donde: 'auditoria_sello', plazo: '1min' },
+      { donde: 'dia_inhabil', plazo: '5s' },
+    ]);
+    await quien.query('drop function ver_plazo cascade');
+    await quien.end();
   });
 
   test('connections that fall silent are given up, and the healthy database is used again', async () => {

@@ -1,11 +1,13 @@
 import net, { type AddressInfo } from 'node:net';
 import type { ClaseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
-import { claseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
+import { CLASES_DE_LLAMADA, claseDeLlamada } from '@aldia/contract/clase-de-llamada.ts';
 import { CONTRATO } from '@aldia/contract/contrato.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MANEJADORES } from '../app.ts';
 import { Admision } from './admision.ts';
+import { admisionDelProceso } from './admision-del-proceso.ts';
+import { abrirBase } from './db.ts';
 import { leerAjustes } from './env.ts';
 import type { Manejadores } from './http.ts';
 import { crearBitacora } from './log.ts';
@@ -257,6 +259,35 @@ test('how long one waits is thought by whole calls: a place that was lent for a 
   const entran = dentroYUna.map((lugar) => lugar.entrar());
   expect(await Promise.all(entran)).toEqual([true, true, true, false]);
   for (const lugar of dentroYUna) lugar.soltar();
+});
+
+test('as it is configured nobody waits for a place, nor for a connection, longer than two seconds (F05)', async () => {
+  const base = await abrirBase({ url: 'postgres://nadie@127.0.0.1:9/nada' });
+  vi.useFakeTimers();
+  const puerta = admisionDelProceso(
+    leerAjustes({ ALDIA_MODO: 'demo', DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' }),
+    base,
+  );
+  const { pool } = base.llamadas;
+  try {
+    const tomar = async (clase: ClaseDeLlamada, cuantos: number) => {
+      for (let n = 0; n < cuantos; n++) expect(await puerta?.admision.lugar(clase).entrar()).toBe(true);
+    };
+    await tomar('escritura', pool.options.max);
+    await tomar('archivo', 2 * base.pool.options.max);
+    const respuestas = CLASES_DE_LLAMADA.map((clase) => puerta?.admision.lugar(clase).entrar());
+    const dichas: (readonly [ClaseDeLlamada, boolean | undefined])[] = [];
+    for (const [i, clase] of CLASES_DE_LLAMADA.entries())
+      void respuestas[i]?.then((pasa) => dichas.push([clase, pasa]));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(dichas.map(([clase]) => clase).toSorted()).toEqual(CLASES_DE_LLAMADA.toSorted());
+    expect(dichas.filter(([, pasa]) => pasa)).toEqual([]);
+    expect(pool.options.connectionTimeoutMillis).toBe(2000);
+  } finally {
+    puerta?.parar();
+    vi.useRealTimers();
+    await base.cerrar();
+  }
 });
 
 test('a process that is late sends lists away and goes on with what is saved', async () => {

@@ -13,6 +13,9 @@ const [PAUSA_MS, REINTENTO_MS] = [150, 400];
 export const FACTURAS = 3;
 const MES = mesParaElegir(PERIODO);
 
+/** Before what somebody was told who wanted to pay. */
+export const AL_PAGAR = 'pago: ';
+
 interface Hecho {
   /** When it was asked for the first time, and when somebody was told that it is done. */
   readonly desde: number;
@@ -59,7 +62,8 @@ export function cargar(urls: readonly string[], gente: Gente, escritores = 3): C
       return true;
     } catch (e) {
       fallidas++;
-      dicho.set(mensajeDe(e), (dicho.get(mensajeDe(e)) ?? 0) + 1);
+      const que = (clase === 'pagos' ? AL_PAGAR : '') + mensajeDe(e);
+      dicho.set(que, (dicho.get(que) ?? 0) + 1);
       await dormir(REINTENTO_MS);
       return false;
     }
@@ -104,8 +108,8 @@ export function cargar(urls: readonly string[], gente: Gente, escritores = 3): C
       const { usuarioId } = c;
       await intentar('pagos', performance.now(), async () => {
         const dos = await Promise.allSettled(pulsacionesDe(nodo(), c, gente.planId));
-        const dicho = dos.find((r) => r.status === 'fulfilled');
-        if (!dicho) throw new Error('nobody was told');
+        const [primera] = dos;
+        if (primera?.status === 'rejected' && dos.every((r) => r.status === 'rejected')) throw primera.reason;
         return confirmado.pagos.push(usuarioId) > 0;
       });
       await dormir(PAUSA_MS * 4);
