@@ -11,7 +11,14 @@ import type { Falla } from '../suplentes/pasarela-fallas.ts';
 import type { ModoDeCorreo } from '../suplentes/smtp.ts';
 import type { FallaDeWhatsapp } from '../suplentes/whatsapp.ts';
 import { CUANTOS, crearGente, dicho } from './afuera/gente.ts';
-import { cobrosDeLaRonda, correosDeLaRonda, dispersion, medidaDe, whatsappsDeLaRonda } from './afuera/juicio.ts';
+import {
+  cobrosDeLaRonda,
+  correosDeLaRonda,
+  dispersion,
+  medidaDe,
+  ritmoDeWhatsapp,
+  whatsappsDeLaRonda,
+} from './afuera/juicio.ts';
 import { levantarMundo } from './afuera/mundo.ts';
 import type { ModoDePuerta } from './afuera/puerta.ts';
 import { decirYSalir, laMaquina, veredictos } from './nodo-bajo-carga.ts';
@@ -51,6 +58,11 @@ const RONDAS: readonly Ronda[] = [
 const SIEMPRE = 1_000_000;
 /** Of a mail that its server takes for six hours without saying so, in hours that go by two at a time (ADR 66). */
 const COPIAS = 4;
+
+/** A try at each step of two hours, and those between them while the trial itself goes on. Each fifteen seconds there would be 1,440. */
+const VECES_EN_SEIS_HORAS = 10;
+/** By so many times is a wait longer after those hours than after the first try. */
+const MAS_RARO = 2;
 
 const pedidas = process.argv.slice(2);
 const { pruebas, veredicto } = veredictos();
@@ -100,7 +112,10 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
   await irse(ronda);
   const masivo = await gente.masivo();
   const [recuperan, sueltos] = [await gente.recuperar(), await gente.sueltos()];
+  const preguntasAntes = m.whatsapp.peticiones();
   await gente.whatsapp(que);
+  await m.calma();
+  const alEmpezar = await ritmoDeWhatsapp(m, que);
   const comprador = await gente.paga();
   const enDolares = (): Promise<string> => dicho(() => gente.guardar(endolares.id, endolares.nit, 'USD', n + 1));
   const sinTasa = await enDolares();
@@ -113,6 +128,8 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
   const medidas = await m.medidas();
   const esperan = await correosDeLaRonda(m, desde);
   const repartidos = await dispersion(m, desde);
+  const alTerminar = await ritmoDeWhatsapp(m, que);
+  const preguntas = m.whatsapp.peticiones() - preguntasAntes;
   await volver();
   const { estado: masivoMientras, rechazados } = await gente.masivoTerminado(masivo);
   if (masivoMientras === 'detenido') await gente.seguirMasivo(masivo);
@@ -174,6 +191,13 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
       cobros.renovadas === CUANTOS.pagan &&
       cobros.abiertos === 0 &&
       cobros.cobradoPorLaPasarela === cobros.aplicados,
+  );
+  veredicto(
+    `${que}: WhatsApp: cada vez se pregunta menos`,
+    { 'falta al empezar (s)': alEmpezar, 'tras seis horas': alTerminar, 'preguntas que oyó': preguntas },
+    alTerminar.faltaS >= MAS_RARO * Math.max(alEmpezar.faltaS, 1) &&
+      alTerminar.intentos <= VECES_EN_SEIS_HORAS &&
+      preguntas <= CUANTOS.whatsapp * VECES_EN_SEIS_HORAS,
   );
   const mensajes = await whatsappsDeLaRonda(m, que);
   veredicto(

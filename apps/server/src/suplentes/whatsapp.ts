@@ -43,6 +43,8 @@ export interface SuplenteDeWhatsapp extends Suplente {
   readonly numero: string;
   readonly urlDeControl: string;
   readonly recibidos: () => readonly MensajeDeWhatsappRecibido[];
+  /** How often it was asked for a message, whatever it said. */
+  readonly peticiones: () => number;
   /** `veces`: how many more answers are wrong; without it, until told otherwise. */
   poner(falla: FallaDeWhatsapp | null, veces?: number): void;
 }
@@ -73,6 +75,7 @@ export async function levantarWhatsapp(o: { readonly puerto?: number } = {}): Pr
     numero: NUMERO,
     urlDeControl,
     recibidos: () => estado.mensajes,
+    peticiones: () => estado.peticiones,
     poner: (falla, veces) => {
       Object.assign(estado, { falla, veces: veces ?? null });
     },

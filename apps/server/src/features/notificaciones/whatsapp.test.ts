@@ -136,18 +136,35 @@ test.each(['limite', 'error-500', 'caido', 'html', 'token'] as const)(
   },
 );
 
-test('what WhatsApp took without saying so waits longer each time, so that few copies come', async () => {
-  const minutos: number[] = [];
-  await escribir(await cliente(), 'k6-duda');
-  meta.poner('cortar');
-  for (let i = 0; i < 4; i++) {
-    await enviar('k6-duda');
-    const { intentar_desde: desde } = (await whatsapp('k6-duda')) ?? {};
-    minutos.push((milisegundos(instante(desde ?? AHORA)) - milisegundos(instante(AHORA))) / 60_000);
+/** How many seconds its row says to wait after each of so many tries. */
+async function esperas(clave: string, intentos: number): Promise<number[]> {
+  const segundos: number[] = [];
+  await escribir(await cliente(), clave);
+  for (let i = 0; i < intentos; i++) {
+    await enviar(clave);
+    const { intentar_desde: desde } = (await whatsapp(clave)) ?? {};
+    segundos.push((milisegundos(instante(desde ?? AHORA)) - milisegundos(instante(AHORA))) / 1000);
   }
+  return segundos;
+}
+/** Each is a quarter off at most: who was turned away together does not come back together. */
+const comoAlrededorDe = (vistas: readonly number[], escala: readonly number[]) =>
+  expect(vistas.map((s, i) => Math.abs(s / (escala[i] ?? 0) - 1) <= 0.25)).toEqual(escala.map(() => true));
+
+test.each(['limite', 'error-500', 'token'] as const)(
+  '%s: each try waits longer than the one before, to ten minutes (F09)',
+  async (falla) => {
+    meta.poner(falla);
+    const antes = meta.peticiones();
+    comoAlrededorDe(await esperas(`k6-raro-${falla}`, 8), [15, 30, 60, 120, 240, 480, 600, 600]);
+    expect(meta.peticiones() - antes, 'one question for each try').toBe(8);
+  },
+);
+
+test('what WhatsApp took without saying so waits longer each time, so that few copies come', async () => {
+  meta.poner('cortar');
+  comoAlrededorDe(await esperas('k6-duda', 4), [1800, 3600, 7200, 7200]);
   expect(meta.recibidos()).toHaveLength(4);
-  for (const [i, espera] of [30, 60, 120, 120].entries())
-    expect(Math.abs((minutos[i] ?? 0) / espera - 1)).toBeLessThanOrEqual(0.25);
 });
 
 test('what is on its way is nobody else’s, and after a doubt its one job waits as long as its row says', async () => {

@@ -72,6 +72,20 @@ async function juzgar(m: Mundo, { suscritos, comprador, antes, desde }: DeCobros
 }
 export const cobrosDeLaRonda = { yaCobrado, juzgar };
 
+/** Of the messages of a round that wait: how long yet, in seconds, the one in the middle; and how often each was tried at most. */
+export async function ritmoDeWhatsapp(m: Mundo, ronda: string) {
+  const filas = await m.bd
+    .selectFrom('bandeja_salida')
+    .select(['intentar_desde', 'intentos'])
+    .where('canal', '=', 'whatsapp')
+    .where('clave', 'like', `%afuera:${ronda}:%`)
+    .where('enviada_en', 'is', null)
+    .execute();
+  const faltan = filas.map((f) => (Date.parse(f.intentar_desde ?? m.ahora()) - Date.parse(m.ahora())) / 1000);
+  const faltaS = faltan.toSorted((a, b) => a - b)[faltan.length >> 1] ?? 0;
+  return { faltaS: Math.round(faltaS), intentos: Math.max(0, ...filas.map((f) => f.intentos)) };
+}
+
 /** The messages of a round, by what WhatsApp itself has of them. */
 export async function whatsappsDeLaRonda(m: Mundo, ronda: string) {
   const llegados = m.whatsapp.recibidos().filter((r) => r.parametros.includes(ronda));
