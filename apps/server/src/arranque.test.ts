@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markDemostracion } from './arranque.repo.ts';
@@ -12,9 +22,10 @@ import { llavePublicaVigente } from './features/acceso/caja.ts';
 import { baseDePrueba } from './pruebas/base-de-prueba.ts';
 import { AHORA, MAESTRA_DE_PRUEBA } from './pruebas/escenario.ts';
 import { fabricas } from './pruebas/fabricas.ts';
+import { llamadorDe } from './pruebas/navegador.ts';
 import { AMBIENTE_DE_PROCESO } from './pruebas/proceso.ts';
 import { bytesAleatorios, llaveMaestra } from './shared/cifrado.ts';
-import type { BaseDeDatos } from './shared/db.ts';
+import { abrirBase, type BaseDeDatos } from './shared/db.ts';
 import { type Ajustes, leerAjustes } from './shared/env.ts';
 import { relojReal } from './shared/reloj.ts';
 
@@ -180,6 +191,43 @@ test('it says where it is and which database it has, refuses a second one on its
   const fin = new Promise((si) => tres.hijo.once('exit', si));
   tres.hijo.disconnect();
   expect(await fin).toBe(0);
+});
+
+test('the drill of a lost key: the start is refused and says so, its copy is put back, and an SAT password of before is read (F28)', {
+  timeout: ESPERA_DE_PROCESO_MS,
+}, async () => {
+  const [archivo, copia] = [path.join(carpeta, 'llave-maestra-del-servicio'), path.join(carpeta, 'en-otro-lugar')];
+  // As docs/instalacion.md has it made and kept.
+  writeFileSync(archivo, `${OTRA}\n`, { mode: 0o400 });
+  copyFileSync(archivo, copia);
+  const ajustes = { LLAVE_MAESTRA_ARCHIVO: archivo };
+  const parar = async (p: Proceso) => (p.hijo.kill('SIGTERM'), expect(await p.fin).toBe(0));
+  const uno = correr(ajustes);
+  await listo(uno);
+  await parar(uno);
+  const suya = await abrirBase({ carpeta: path.join(carpeta, 'base') });
+  const crear = fabricas(suya.bd, () => relojReal.ahora(), OTRA);
+  const [cliente, jefa] = [await crear.cliente({ passwordSat: 'Clave-SAT-de-antes' }), await crear.usuario([1])];
+  await suya.cerrar();
+
+  rmSync(archivo);
+  const sinLlave = correr(ajustes);
+  expect(await sinLlave.fin).toBe(1);
+  expect(sinLlave.salida().trim()).toBe(
+    `Falta el archivo de la llave maestra ${archivo} y en la base de datos hay contraseñas selladas con ella. Recupéralo de su copia; sin esa llave no se pueden leer.`,
+  );
+  expect(existsSync(archivo), 'none is made in its place').toBe(false);
+
+  copyFileSync(copia, archivo);
+  const conCopia = correr(ajustes);
+  await listo(conCopia);
+  const llamar = llamadorDe(/http:\/\/[\d.:]+/.exec(conCopia.salida())?.[0] ?? '', jefa.token);
+  expect(await llamar(declaraciones.revelarCredencial, { id: cliente.id, motivo: 'Ensayo de la llave' })).toMatchObject(
+    {
+      passwordSat: 'Clave-SAT-de-antes',
+    },
+  );
+  await parar(conCopia);
 });
 
 test('a port in use ends with one sentence', { timeout: ESPERA_DE_PROCESO_MS }, async () => {
