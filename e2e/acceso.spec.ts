@@ -76,15 +76,30 @@ test('a los 55 minutos sin tocar nada avisa, y a los 60 cierra la sesión', asyn
   await dice(page, AVISOS.sesionExpirada);
 });
 
-test('con el reloj de su máquina dos años adelantado entra, y su año es el de todos', async ({ page, otraPersona }) => {
-  const anioEn = (suya: Page) => suya.getByRole('region', { name: /^Tu año \d{4}$/ });
-  const suAnio = await anioEn(await otraPersona('clientePc')).getAttribute('aria-label');
-  await page.clock.install({ time: Date.now() + 2 * 366 * 24 * 3_600_000 });
-  await ingresar(page, 'clientePc');
-  await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
-  await page.reload();
-  await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
-});
+for (const [como, dos] of [
+  ['adelantado', 2],
+  ['atrasado', -2],
+] as const)
+  test(`con el reloj de su máquina dos años ${como} entra, su año es el de todos y su hora sin tocar nada es la misma`, async ({
+    page,
+    otraPersona,
+  }) => {
+    const anioEn = (suya: Page) => suya.getByRole('region', { name: /^Tu año \d{4}$/ });
+    const suAnio = await anioEn(await otraPersona('clientePc')).getAttribute('aria-label');
+    await page.clock.install({ time: Date.now() + dos * 366 * 24 * 3_600_000 });
+    await ingresar(page, 'clientePc');
+    await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
+    await page.reload();
+    await expect(anioEn(page)).toHaveAttribute('aria-label', suAnio ?? '');
+    const aviso = page.getByRole('dialog', { name: '¿Sigues ahí?' });
+    await page.clock.fastForward('54:00');
+    await expect(aviso).toBeHidden();
+    await page.clock.fastForward('01:05');
+    await expect(aviso).toContainText(AVISOS.porExpirar);
+    await page.clock.fastForward('05:00');
+    await expect(page).toHaveURL(/\/$/);
+    await dice(page, AVISOS.sesionExpirada);
+  });
 
 test('un cliente que abre el ingreso de facturas pierde la sesión y vuelve al inicio', async ({ page }) => {
   await ingresar(page, 'clientePc');

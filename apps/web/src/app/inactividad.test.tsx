@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
 import { dibujarRouter } from '../base/red.prueba.tsx';
+import { oirHora } from '../base/reloj.ts';
 import { abrirSesion, olvidarSesion, sesionActual } from '../base/sesion/sesion.ts';
 import { decirGesto, leerGesto } from '../base/sesion/ultimo-gesto.ts';
 import { useSalida } from '../parts/carga/asistente/use-salida.ts';
@@ -57,6 +58,26 @@ test('warns at 55 minutes and ends at 3600 seconds, not before', async () => {
   await pasan(1);
   expect(alExpirar).toHaveBeenCalledOnce();
 });
+
+test.each(['2028-11-24T03:00:00Z', '2024-11-26T03:00:00Z'])(
+  'on a machine whose clock says %s the hour without a gesture is an hour, also when the server says its own meanwhile',
+  async (suya) => {
+    cleanup();
+    vi.setSystemTime(new Date(suya));
+    render(<Reloj />);
+    await pasan(1000);
+    oirHora('Wed, 25 Nov 2026 17:30:00 GMT');
+    await pasan(2299);
+    expect(screen.queryByRole('button')).toBeNull();
+    await pasan(1);
+    expect(screen.getByRole('button').textContent).toBe('restan 300');
+    await pasan(299);
+    expect(alExpirar).not.toHaveBeenCalled();
+    await pasan(1);
+    expect(alExpirar).toHaveBeenCalledOnce();
+    oirHora(new Date(Date.now()).toUTCString());
+  },
+);
 
 test.each(['mouseMove', 'click', 'keyDown'] as const)('%s starts the count again', async (gesto) => {
   await pasan(3000);

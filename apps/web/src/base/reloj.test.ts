@@ -10,9 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a machine two years ahead counts days, hours and seconds by the server, once it was heard', () => {
-  vi.setSystemTime(new Date('2028-11-24T03:00:00Z'));
-  expect(hoy()).toBe('2028-11-23');
+test.each([
+  ['ahead', '2028-11-24T03:00:00Z', '2028-11-23'],
+  ['behind', '2024-11-26T03:00:00Z', '2024-11-25'],
+])('a machine two years %s counts days, hours and seconds by the server, once it was heard', (_, suya, suDia) => {
+  vi.setSystemTime(new Date(suya));
+  expect(hoy()).toBe(suDia);
   oirHora(dicha(DEL_SERVIDOR));
   expect(hoy()).toBe('2026-11-25');
   expect(horaActual()).toBe(11);
