@@ -33,6 +33,7 @@ const PRUEBAS: readonly PruebaLarga[] = [
   { nombre: 'rodando', archivo: `${DE}/rodando.ts`, argumentos: [], base: 'embebida' },
   // Its PostgreSQL is its own.
   { nombre: 'averias-base', archivo: `${DE}/averias-base.ts`, argumentos: ['100', '300'], base: 'embebida' },
+  { nombre: 'bombas', archivo: `${DE}/bombas.ts`, argumentos: [], base: 'postgres' },
   { nombre: 'averias', archivo: `${DE}/averias.ts`, argumentos: [], base: 'embebida' },
   // Its PostgreSQL is its own, with a clock that is set.
   { nombre: 'averias-afuera', archivo: `${DE}/averias-afuera.ts`, argumentos: [], base: 'embebida' },

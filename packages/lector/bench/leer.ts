@@ -1,7 +1,8 @@
 /**
  * Reads 100,000 invoices x 31 and more columns: ours to validated rows, SheetJS to rows, and inflate alone. Each reading is
  * a fresh process, in turns (A B C A B C …). Prints JSON. `node packages/lector/bench/leer.ts [rows] [turns] [reader]`, with
- * one reader for a file that the others cannot hold, or `--bombas` for how long a bomb holds it.
+ * one reader for a file that the others cannot hold, or `--bombas` for how long a bomb holds it. Ends with 1 when ours takes more
+ * than a million rows may (design: reliability, F22), whatever the file has.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { picoMb } from './en-proceso.ts';
 
 const NIT = '12345679';
 const PERIODO = mes('2026-05');
+const BARRA = { ms: 10_000, picoMb: 512 };
 
 /** Milliseconds of processor, rows and the process's peak memory in MB. A busy machine makes all wait, and none work more. */
 interface Medida {
@@ -111,6 +113,14 @@ async function comparar(filas: number, turnos: number, lectores: readonly string
     const bytes = readFileSync(archivo).length;
     const resumen = Object.fromEntries(Object.entries(medidas).map(([lector, lista]) => [lector, resumir(lista)]));
     console.log(JSON.stringify({ filas, bytes, turnos, ...resumen, veces: vecesDe(medidas) }, null, 2));
+    const sobre = (medidas['aldia'] ?? []).filter(
+      (m) => m.ms > BARRA.ms || m.picoMb > BARRA.picoMb || m.filas !== filas,
+    );
+    if (sobre.length > 0) process.exitCode = 1;
+    for (const m of sobre)
+      console.error(
+        `FAIL ${m.filas} rows in ${Math.round(m.ms)} ms and ${Math.round(m.picoMb)} MB: over ${JSON.stringify(BARRA)}`,
+      );
   } finally {
     rmSync(carpeta, { recursive: true });
   }
