@@ -12,7 +12,6 @@ import { Hechos } from '../../../ui/hechos.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { LISTAS } from '../filas/invalida.ts';
 import { aQuienSeEscribe } from '../filas/razones.ts';
-import { faltaElDeIvaFila } from '../filas/razones-de-fila.ts';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { useFilaVista } from './fila-vista.tsx';
 import { FormularioEnPdf, type FormularioEnPdfProps } from './formulario-en-pdf.tsx';
