@@ -38,7 +38,10 @@ beforeEach(() => {
   const request = (_nombre: string, _opciones: object, dirigir: () => Promise<void>) => dirigir();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 test('what changed while the stream was being opened is said when it is open, and once', async () => {
   const s = servidor();
