@@ -61,8 +61,8 @@ const COPIAS = 4;
 
 /** A try at each step of two hours, and those between them while the trial itself goes on. Each fifteen seconds there would be 1,440. */
 const VECES_EN_SEIS_HORAS = 10;
-/** By so many times is a wait longer after those hours than after the first try. */
-const MAS_RARO = 2;
+/** After those hours each waits longer than any first wait can be, which is 19 s. */
+const YA_ESPERA_S = 25;
 
 const pedidas = process.argv.slice(2);
 const { pruebas, veredicto } = veredictos();
@@ -195,7 +195,7 @@ async function correr(ronda: Ronda, n: number, gente: Awaited<ReturnType<typeof 
   veredicto(
     `${que}: WhatsApp: cada vez se pregunta menos`,
     { 'falta al empezar (s)': alEmpezar, 'tras seis horas': alTerminar, 'preguntas que oyó': preguntas },
-    alTerminar.faltaS >= MAS_RARO * Math.max(alEmpezar.faltaS, 1) &&
+    alTerminar.faltaS >= YA_ESPERA_S &&
       alTerminar.intentos <= VECES_EN_SEIS_HORAS &&
       preguntas <= CUANTOS.whatsapp * VECES_EN_SEIS_HORAS,
   );
