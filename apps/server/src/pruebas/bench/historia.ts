@@ -35,7 +35,7 @@ export function empeoradas(antes: readonly Corrida[], ahora: Corrida): string[] 
   return ahora.comparaciones.flatMap((c) => {
     const ultimas = (razones.get(clave(ahora.base, c)) ?? []).slice(-ULTIMAS).toSorted((a, b) => a - b);
     const mediana = ultimas[ultimas.length >> 1];
-    if (mediana === undefined || c.razon <= mediana * PEOR) return [];
+    if (mediana === undefined || c.razon / mediana <= PEOR) return [];
     return [`${clave(ahora.base, c)}: razón ${c.razon}, y ${mediana} en las últimas ${ultimas.length}`];
   });
 }
