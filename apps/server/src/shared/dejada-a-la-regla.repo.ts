@@ -1,4 +1,3 @@
-import { TIPOS_DTE } from '@aldia/domain/facturas/tipos-dte.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whether a person chose the record type that a purchase (`f`) of a declaration has; its id as the audit writes it. */
@@ -13,7 +12,3 @@ export const elegidaPorAlguien = (declaracionId: RawBuilder<unknown>) => sql`exi
 export const dejadaALaRegla = (declaracionId: RawBuilder<unknown>) => sql`
   case when f.tipo_propuesto_id is null then not ${elegidaPorAlguien(declaracionId)}
        else f.tipo_registro_id is not distinct from f.tipo_propuesto_id end`;
-
-const SIN_CREDITO = TIPOS_DTE.filter((t) => !t.credito).map((t) => t.codigo);
-/** Whether the record type of a purchase (`f`) decides about tax: it counts, and its own document does not say the line (`sugerirLinea`). */
-export const DECIDE_CREDITO = sql`f.incluye and not f.anulado and f.iva > 0 and f.petroleo = 0 and f.tipo_dte <> all(${SIN_CREDITO}::text[])`;

@@ -26,7 +26,7 @@ export interface SituacionDePendiente
   > {
   readonly cobertura: CoberturaDeCliente;
   readonly tienePasswordSat: boolean;
-  /** Purchases that give credit, of some supplier that was in no catalogue at the last load, follow neither one yet nor what a person chose (D-31). */
+  /** Purchases of some supplier that was in no catalogue at the last load do not follow one yet (D-31). */
   readonly emisoresSinClasificar: boolean;
   /** The client was asked to choose purchases and has not said that they are chosen. */
   readonly comprasPorElegir: boolean;

@@ -43,18 +43,6 @@ const enUso = ([, estado]: Suscrita): boolean => ['activa', 'pre_cancelada', 'en
 /** Of who may pay, one in use before one that is over, then the one that ends later. */
 const laQueCuenta = (todas: readonly Suscrita[]): Suscrita | undefined =>
   todas.toSorted((a, b) => Number(enUso(b)) - Number(enUso(a)) || b[2].localeCompare(a[2]))[0];
-/** A purchase of a month, and whether its record type decides about tax and nobody chose it. */
-const COMPRA = { tipo: 7, propuesto: 7, dte: 'FACT', incluye: true, anulado: false, iva: 12, petroleo: 0 };
-const COMPRAS = [
-  [true, COMPRA],
-  [true, { ...COMPRA, propuesto: null }],
-  [false, { ...COMPRA, tipo: 8 }],
-  [false, { ...COMPRA, incluye: false }],
-  [false, { ...COMPRA, anulado: true }],
-  [false, { ...COMPRA, dte: 'FPEQ' }],
-  [false, { ...COMPRA, iva: 0 }],
-  [false, { ...COMPRA, petroleo: 5 }],
-] as const;
 const ESTADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13];
 
 /** Declarations of every kind, also of kinds that no action leads to: both must say the same of each. */
@@ -62,7 +50,6 @@ function inventar() {
   const azar = new Azar('motivos');
   const [filas, planes, claves, inventadas]: [object[], object[], number[], Inventada[]] = [[], [], [], []];
   const lazos: { readonly id: number; readonly gestor: number; readonly baja: string | null }[] = [];
-  const compras: ({ readonly id: number; readonly nit: string } & (typeof COMPRAS)[number][1])[] = [];
   const moneda = () => azar.suerte(0.5);
   for (let id = 1; id <= CUANTAS; id++) {
     const estadoId = azar.elegir(ESTADOS);
@@ -89,9 +76,6 @@ function inventar() {
       ['2026-11-02', '2026-11-01'],
       ['2026-11-02', '2026-11-03'],
     ] as const);
-    const [decide, compra] = azar.elegir(COMPRAS);
-    compras.push({ id, nit: azar.suerte(0.9) ? (nits[0] ?? '500') : '500', ...compra });
-    const deEllos = nits.some((nit) => nit === compras.at(-1)?.nit);
     const regimenId = 1 + (id % 3);
     filas.push({
       id,
@@ -121,7 +105,7 @@ function inventar() {
         cobertura: laQueCuenta(pagan)?.[0] ?? 'ninguna',
         tienePasswordSat,
         desactualizada,
-        emisoresSinClasificar: deEllos && decide,
+        emisoresSinClasificar: nits.length > 0,
         comprasPorElegir: pedidas !== null && (elegidas === null || elegidas < pedidas),
         formularioNotificado: notificado,
         numeroFormularioIva: conDeIva ? '409' : '',
@@ -129,7 +113,7 @@ function inventar() {
       },
     });
   }
-  return { filas, planes, claves, lazos, compras, inventadas };
+  return { filas, planes, claves, lazos, inventadas };
 }
 const inventado = inventar();
 
@@ -177,19 +161,6 @@ beforeAll(async () => {
       from jsonb_to_recordset(${JSON.stringify(inventado.filas)}::jsonb)
            as x(id bigint, "regimenId" int, "estadoId" int, facturas boolean, isr int, iva int, desactualizada boolean, notificado timestamptz, numero text,
                 cambio boolean, pagada boolean, nits text[], pedidas timestamptz, elegidas timestamptz)`.execute(bd);
-  await sql`insert into tipo_registro (id, descripcion, titulo_formulario, orden, linea) values (7, 'Siete', 'Siete', 7, '5.7'), (8, 'Ocho', 'Ocho', 8, '5.8')`.execute(
-    bd,
-  );
-  await sql`
-    insert into factura (usuario_id, periodo, libro, numero_autorizacion, fecha_emision, tipo_dte, serie, numero_dte, nit_emisor, nombre_emisor,
-                         nit_receptor, nombre_receptor, moneda, monto_original, monto, iva, neto, petroleo, anulado, incluye, tipo_registro_id,
-                         tipo_propuesto_id, fila)
-    select x.id, ${PERIODO}, 'recibida', 'A' || x.id, ${`${PERIODO}-15`}::date, x.dte, '', '', x.nit, '', '', '', 'GTQ', 112, 112, x.iva, 100, x.petroleo,
-           x.anulado, x.incluye, x.tipo, x.propuesto, 2
-      from jsonb_to_recordset(${JSON.stringify(inventado.compras)}::jsonb)
-           as x(id bigint, nit text, tipo bigint, propuesto bigint, dte text, incluye boolean, anulado boolean, iva numeric, petroleo numeric)`.execute(
-    bd,
-  );
 }, 120_000);
 afterAll(() => base.cerrar());
 

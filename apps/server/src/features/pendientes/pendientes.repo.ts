@@ -3,7 +3,6 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
-import { DECIDE_CREDITO, dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { faltaElDeIva, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 
@@ -80,14 +79,8 @@ const coberturaEl = (hoy: Dia) => sql`
           order by ${EN_USO} desc, s.fecha_fin desc, s.id desc limit 1), 'ninguna') end`;
 
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
-/**
- * A NIT of the load that nobody classified, or whose purchases do not say so yet (what applies it takes it out, `cambios`), with a
- * purchase of which it matters and that was left to the rules.
- */
-const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}' and exists (
-  select 1 from factura f
-   where f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'recibida' and f.nit_emisor = any(d.emisores_por_clasificar)
-     and ${DECIDE_CREDITO} and ${dejadaALaRegla(sql`d.id::text`)})`;
+/** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
+const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
 const ESPERA_COMPRAS = sql`
   d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;

@@ -55,36 +55,27 @@ test('a load with an unknown supplier waits for the catalogue, and purchases tha
   expect(await motivo()).toBe('porEnviarAFormulario');
 });
 
-test('a collaborator ends the wait for suppliers by choosing, and nothing waits that decides nothing; the list ends the wait for the client', async () => {
+test('sending the month to the list of forms ends the wait for its client to choose purchases', async () => {
   const beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
   const cliente = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9' });
   await s.bd
     .insertInto('tipo_registro')
     .values({ id: 8, descripcion: 'Servicios', titulo_formulario: 'Servicios', orden: 8, linea: '5.8' })
     .execute();
+  await s.bd.insertInto('tipo_emisor').values({ id: 90, descripcion: 'Comercio', tipo_registro_id: 8 }).execute();
+  await s.bd.insertInto('emisor').values({ nit: '501', nombre: 'Ferretería', tipo_emisor_id: 90 }).execute();
   await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, asignadoId: beto.id });
   const motivo = async () =>
     (await s.como(beto)(pendientes.delMes, { usuarioId: cliente.id, fecha: mesSiguiente(mes('2026-10')) })).motivo;
-  const compra = (emisor: string, mas: object = {}) =>
-    dte({ emisor, receptor: cliente.nit, monto: '112.00', iva: '12.00', ...mas });
-  const [elegida, excluida] = [compra('501'), compra('502')];
+  const compra = (emisor: string) => dte({ emisor, receptor: cliente.nit, monto: '112.00', iva: '12.00' });
   const { id } = await s.como(beto)(
     carga.guardar,
     guardado({
       usuarioId: cliente.id,
       facturas: [dte({ emisor: cliente.nit, receptor: '19', monto: '1120.00', iva: '120.00' })],
-      recibidas: [elegida, excluida, compra('503', { tipoDte: 'FPEQ', iva: '0' })],
+      recibidas: [compra('501')],
     }),
   );
-  expect(await motivo()).toBe('emisoresSinClasificar');
-  const elegir = (de: { numeroAutorizacion: string }, incluye: boolean, tipoRegistroId: number) =>
-    s.como(beto)(facturas.guardarInclusion, {
-      facturas: [{ id: de.numeroAutorizacion, incluye, tipoRegistroId }],
-      presentacion: { id, version: 9 },
-    });
-  await elegir(elegida, true, 8);
-  expect(await motivo()).toBe('emisoresSinClasificar');
-  await elegir(excluida, false, 7);
   expect(await motivo()).toBe('porEnviarAFormulario');
   await s.como(beto)(facturas.notificarRecibidas, { usuarioId: cliente.id, presentacionId: id, empleado: true });
   expect(await motivo()).toBe('comprasPorElegir');

@@ -24,10 +24,7 @@ export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = 
     'rows locked of no client that it names: declaracion',
   ],
   'lists go through regimes and stages, and take the first rows of each: one statement for each, put together by the program':
-    [
-      "for each row of what is no client's: declaracion (a list)",
-      "for each row of what is no client's: factura (a list)",
-    ],
+    ["for each row of what is no client's: declaracion (a list)"],
   'people with what they have: the machines of their months are asked first, and then for those people': [
     "for each row of what is no client's: declaracion (cliente_de_gestor + usuario)",
     "for each row of what is no client's: declaracion (credencial_sat + regimen + usuario)",
@@ -46,7 +43,6 @@ export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = 
   ],
   'who pays for a client is a function: a join with the tie between gestor and client, which every machine has': [
     'gestor_vigente_de() reads tables: declaracion',
-    'gestor_vigente_de() reads tables: declaracion + factura',
   ],
   'the number of a gestor is taken within the change: it is to be taken before': ['nextval() in an update: usuario'],
 };
