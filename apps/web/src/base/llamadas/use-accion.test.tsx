@@ -13,6 +13,7 @@ const contesta = (http: number, cuerpo: object) =>
 
 function Boton() {
   const quitar = useAccion(catalogos.quitarDiaInhabil, 'catalogos.quitarDiaInhabil', {
+    haceOtra: true,
     invalida: [catalogos.diasInhabiles],
   });
   return (
@@ -49,7 +50,7 @@ test('says the catalogue’s sentence, forgets what changed, and uses a new key 
   soltar();
 });
 
-test('what nobody knows the end of is pressed again under its key, and after a refusal under a new one', async () => {
+test('what makes another one each time, of which nobody knows the end, is pressed again under its key, and after a refusal under a new one', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   fetchFalso.mockRejectedValue(new TypeError('no network'));
   await pulsar();

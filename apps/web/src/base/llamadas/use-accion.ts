@@ -39,7 +39,7 @@ export function useAccion<E extends Endpoint>(
 ): Accion<E> {
   const [entradas, setEntradas] = useState<readonly Entrada<E>[]>([]);
   const enVuelo = useRef<readonly EnVuelo<E>[]>([]);
-  // What nobody knows the end of: pressed again as it was, it goes under its key, and is done once (D-28).
+  // What nobody knows the end of, where each press makes another one: pressed again as it was, it goes under its key (D-28).
   const enDuda = useRef<EnDuda<E> | null>(null);
   const enviarConClave = async (entrada: Entrada<E>): Promise<Salida<E>> => {
     const antes = enDuda.current;
@@ -50,7 +50,7 @@ export function useAccion<E extends Endpoint>(
       enDuda.current = null;
       return salida;
     } catch (error) {
-      enDuda.current = quedoSinRespuesta(error) ? { entrada, idempotencia: clave } : null;
+      enDuda.current = opciones.haceOtra === true && quedoSinRespuesta(error) ? { entrada, idempotencia: clave } : null;
       throw error;
     }
   };

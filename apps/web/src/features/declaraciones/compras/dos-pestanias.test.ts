@@ -67,6 +67,21 @@ beforeAll(async () => {
 beforeEach(poner);
 afterEach(() => vi.unstubAllGlobals());
 
+it('what was saved stays its owner’s when somebody else is answered for it', async () => {
+  await alternar(una, 'A');
+  await guardar(una);
+  const contestar: ((r: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((listo) => contestar.push(listo)));
+  const envio = una.enviarMes(m);
+  await vi.waitFor(() => expect(contestar).toHaveLength(1));
+  await una.vaciar();
+  // Of whoever signed in since that month is nobody's.
+  const negado = { success: false, message: 'No existe.', code: 'CLIENTE_NO_ENCONTRADO' };
+  contestar[0]?.(new Response(JSON.stringify(negado), { status: 404 }));
+  await envio;
+  expect(hayQueEnviar(una.colaDe(m))).toBe(true);
+});
+
 describe('of two tabs of one client', () => {
   it('the one that slept sends nothing of what the other one sent and decided otherwise since', async () => {
     await alternar(una, 'A');

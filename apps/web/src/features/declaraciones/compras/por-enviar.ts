@@ -52,14 +52,22 @@ function ponerEntrega(m: DeMes, entrega: Entrega): void {
   decir();
 }
 
+/** Whoever asks of them ends with the session: who signs in next does not go on with it. */
+let sesion = new AbortController();
 alVaciar(async () => {
+  sesion.abort();
+  sesion = new AbortController();
   lecturas.clear();
   decir();
   await olvidarBorradores();
 });
 
 const leer = ({ usuarioId, periodo }: DeMes): Promise<Lectura> =>
-  llamarDeFondo(facturas.recibidas, { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId });
+  llamarDeFondo(
+    facturas.recibidas,
+    { mes: numeroDeMes(periodo), anio: anioDe(periodo), usuarioId },
+    { signal: sesion.signal },
+  );
 
 const decirLlegada = (m: DeMes, deshacer: string | null): void =>
   avisar(
@@ -80,7 +88,7 @@ async function entregar(m: DeMes): Promise<void> {
   const { version, deshacer } = await llamarDeFondo(
     facturas.guardarInclusion,
     { facturas: [...envio.facturas], presentacion: envio.presentacion },
-    { idempotencia: envio.clave },
+    { idempotencia: envio.clave, signal: sesion.signal },
   );
   const antes = lecturaDe(m);
   if (antes) {
@@ -108,13 +116,15 @@ async function trasFallar(m: DeMes, error: ErrorDeLlamada): Promise<'sigue' | 'e
 }
 
 async function intentar(m: DeMes): Promise<void> {
+  const { signal } = sesion;
   // Another tab may have sent it, and decided otherwise since.
   await releer(m);
-  while (hayQueEnviar(colaDe(m))) {
+  while (!signal.aborted && hayQueEnviar(colaDe(m))) {
     if (!navigator.onLine) return ponerEntrega(m, 'sin_red');
     try {
       if (!colaDe(m).envio) {
         const lectura = await leer(m);
+        if (signal.aborted) return;
         ponerLectura(m, lectura);
         const { id, version } = lectura.presentacion;
         const clave = nuevaClave();
@@ -122,6 +132,8 @@ async function intentar(m: DeMes): Promise<void> {
       }
       await entregar(m);
     } catch (error) {
+      // What the server says then is said of nobody, or of who signed in since; it waits for its owner.
+      if (signal.aborted) return;
       if (!(error instanceof ErrorDeLlamada)) throw error;
       if ((await trasFallar(m, error)) === 'espera') return ponerEntrega(m, hayQueEnviar(colaDe(m)) ? 'sin_red' : null);
     }
