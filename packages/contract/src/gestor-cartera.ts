@@ -1,4 +1,4 @@
-import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clasificar.ts';
+import { CLASES_DE_LIBRO } from '@aldia/domain/carga/clases-de-libro.ts';
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { BLOQUEOS, FILTROS_DE_CARTERA } from '@aldia/domain/gestor/cartera.ts';
 import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';

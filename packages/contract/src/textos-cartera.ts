@@ -1,4 +1,4 @@
-import type { ClaseDeLibro } from '@aldia/domain/carga/clasificar.ts';
+import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
 import type { Bloqueo, FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import { MOTIVOS } from '@aldia/domain/pendientes/motivos.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';

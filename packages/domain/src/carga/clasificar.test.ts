@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mes } from '../fechas/fechas.ts';
-import { type ClaseDeLibro, clasificarLibro, elegirLibro, type LibroPosible } from './clasificar.ts';
+import type { ClaseDeLibro } from './clases-de-libro.ts';
+import { clasificarLibro, elegirLibro, type LibroPosible } from './clasificar.ts';
 
 const TITULOS = [
   'Fecha de emisión',

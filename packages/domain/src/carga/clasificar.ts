@@ -1,12 +1,10 @@
 import { dia, type Mes, mesDe } from '../fechas/fechas.ts';
 import { normalizarNit } from '../identificadores/nit.ts';
 import { type Celda, diaDe, esFilaVacia, textoDe } from './celda.ts';
+import type { ClaseDeLibro } from './clases-de-libro.ts';
 import { FILAS_DE_BUSQUEDA } from './columnas.ts';
 import { reconocerEncabezadoFel } from './columnas-fel.ts';
 import { leerConstancias } from './constancias.ts';
-
-export const CLASES_DE_LIBRO = ['recibidas', 'emitidas', 'isr', 'iva'] as const;
-export type ClaseDeLibro = (typeof CLASES_DE_LIBRO)[number];
 
 /** A book that a sheet may be: of whom, of which month and of which kind. */
 export interface LibroPosible {

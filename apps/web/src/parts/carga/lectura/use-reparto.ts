@@ -1,5 +1,6 @@
 import { AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
-import { type ClaseDeLibro, elegirLibro } from '@aldia/domain/carga/clasificar.ts';
+import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
+import { elegirLibro } from '@aldia/domain/carga/clasificar.ts';
 import { llenar, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
