@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PUEDE_LLEVAR_CARTERA } from './clientes.repo.ts';
 import type { Conexion } from './db.ts';
 import { NOMBRE_DE_OFICINA } from './suscripciones.repo.ts';
 
@@ -16,10 +17,11 @@ export async function estaEnCartera(bd: Conexion, gestorId: number, usuarioId: n
   return enlace !== undefined;
 }
 
-/** The office that has a client today and has a mail: one thing of it ('u'); null when there is none. */
+/** The office that has a client today, may work for them and has a mail: one thing of it ('u'); null when there is none. */
 const deSuOficina = (usuarioId: RawBuilder<unknown>, que: RawBuilder<string>) => sql<string | null>`(
   select ${que} from cliente_de_gestor c join usuario u on u.id = c.gestor_id
-   where c.usuario_id = ${usuarioId} and c.baja_en is null and u.activo and u.correo <> '')`;
+   where c.usuario_id = ${usuarioId} and c.baja_en is null and u.activo and u.correo <> ''
+     and ${PUEDE_LLEVAR_CARTERA})`;
 export const nombreDeSuOficina = (usuarioId: RawBuilder<unknown>) => deSuOficina(usuarioId, NOMBRE_DE_OFICINA);
 export const correoDeSuOficina = (usuarioId: RawBuilder<unknown>) => deSuOficina(usuarioId, sql<string>`u.correo`);
 

@@ -15,6 +15,9 @@ export const contiene = (columna: 'u.busqueda' | 'd.busqueda', palabra: string) 
 export const tieneRol = (...roles: readonly number[]) =>
   sql<boolean>`exists (select r.rol_id from usuario_rol r where r.usuario_id = u.id and r.rol_id in (${sql.join(roles)}))`;
 
+/** The person `u` may keep a portfolio today, by their roles; without one of them they work for nobody (ADR 38). */
+export const PUEDE_LLEVAR_CARTERA = tieneRol(ROL.gestor, ROL.sociedad);
+
 export async function existeCliente(bd: Conexion, usuarioId: number): Promise<boolean> {
   const fila = await bd
     .selectFrom('usuario_rol')

@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
@@ -65,9 +65,12 @@ test('their month ends with a mail to the office, and reminders and requests go 
   const porPresentar = await deCartera('vigente', { estado: 3, regimen: 2 });
   await s.como(ana)(declaraciones.notificarPresentacion, { presentacionId: porPresentar.id });
   const { usuario_id: usuarioId } = await fila(porPresentar.id);
-  await s.como(ana)(facturas.notificarRecibidas, { usuarioId, presentacionId: porPresentar.id, empleado: true });
+  // Their purchases are not for the office to choose.
+  await expect(
+    s.como(ana)(facturas.notificarRecibidas, { usuarioId, presentacionId: porPresentar.id, empleado: true }),
+  ).rejects.toMatchObject({ codigo: 'CLIENTE_SIN_CORREO' });
   const escritos = [...(await correosDe(id)), ...(await correosDe(porPresentar.id))];
-  expect(escritos.map((c) => c.para)).toEqual(Array(4).fill(suCorreo));
+  expect(escritos.map((c) => c.para)).toEqual(Array(3).fill(suCorreo));
   const [hecho] = (await s.auditoria()).filter((h) => h.accion === 'declaracion.presentacionNotificada');
   expect(hecho?.despues).toEqual({ para: suCorreo });
 });
@@ -88,6 +91,33 @@ test.each([null, 'de baja'] as const)(
   },
 );
 
+describe('an office that has no role of one any more', () => {
+  const roles = (rol: number) =>
+    s.bd.updateTable('usuario_rol').set({ rol_id: rol }).where('usuario_id', '=', byron.id).execute();
+  beforeAll(() => roles(ROL.cliente));
+  afterAll(() => roles(ROL.gestor));
+
+  test('is mailed nothing of those who are in its portfolio still, and no list says that it will be', async () => {
+    const { id } = await deCartera('vigente', { estado: 4, impuestoIva: '10.00' });
+    expect(await oficinaEnLista(id)).toEqual(['', '']);
+    expect(await s.como(ana)(declaraciones.notificarFormulario, formulario(id))).toMatchObject({ statusId: 5 });
+    await s.como(ana)(declaraciones.enviarAPago, { id });
+    await expect(s.como(ana)(declaraciones.recordarPago, { id })).rejects.toMatchObject({
+      codigo: 'CLIENTE_SIN_CORREO',
+    });
+    expect(await correosDe(id)).toEqual([]);
+  });
+});
+
+/** What a list of the staff says of the office of a row. */
+async function oficinaEnLista(id: number) {
+  const { filas } = await s.como(ana)(declaraciones.listasParaFormulario, {
+    ...{ fecha: mes('2026-11'), fechaUsuario: undefined, regimenId: 1 },
+    ...{ busqueda: '', orden: 'dia', siguiente: null, limite: 50 },
+  });
+  const f = filas.find((x) => x.id === id);
+  return [f?.oficina, f?.correoOficina];
+}
 test('the lists of the staff say who will be written to', async () => {
   const { id } = await deCartera('vigente', { estado: 4 });
   const { id: deNadie } = await deCartera(null, { estado: 4 });
@@ -97,15 +127,7 @@ test('the lists of the staff say who will be written to', async () => {
     .insertInto('cliente_de_gestor')
     .values({ gestor_id: byron.id, usuario_id: conCorreo.id, creado_en: AHORA })
     .execute();
-  const { filas } = await s.como(ana)(declaraciones.listasParaFormulario, {
-    ...{ fecha: mes('2026-11'), fechaUsuario: undefined, regimenId: 1 },
-    ...{ busqueda: '', orden: 'dia', siguiente: null, limite: 50 },
-  });
-  const de = (cual: number) => {
-    const f = filas.find((x) => x.id === cual);
-    return [f?.oficina, f?.correoOficina];
-  };
-  expect([de(id), de(deNadie), de(suya.id)]).toEqual([
+  expect(await Promise.all([id, deNadie, suya.id].map(oficinaEnLista))).toEqual([
     ['Contadores', suCorreo],
     ['', ''],
     ['', ''],

@@ -1,5 +1,5 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { tieneRol } from '../../shared/clientes.repo.ts';
+import { PUEDE_LLEVAR_CARTERA, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
@@ -17,7 +17,7 @@ export const getPersona = (bd: Conexion, id: number) => todas(bd).where('u.id', 
 
 /** Who keeps an office and may enter; undefined of anybody else. */
 export const findGestor = (bd: Conexion, id: number) =>
-  personas(bd).where('u.id', '=', id).where(tieneRol(ROL.gestor, ROL.sociedad)).executeTakeFirst();
+  personas(bd).where('u.id', '=', id).where(PUEDE_LLEVAR_CARTERA).executeTakeFirst();
 
 /** A client who may enter; undefined of anybody else. */
 export const findCliente = (bd: Conexion, id: number) =>

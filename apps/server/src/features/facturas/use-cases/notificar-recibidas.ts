@@ -6,7 +6,7 @@ import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { type Declaracion, exigirAccion, exigirDestino, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { type Declaracion, exigirAccion, tomarDeclaracion } from '../../declaraciones/index.ts';
 import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
 import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
@@ -27,10 +27,11 @@ export const notificarRecibidas = transaccional(
   },
 );
 
-/** Only while they may: a paid month keeps the purchases that it has. */
+/** Only while they may: a paid month keeps the purchases that it has. Nobody else is asked: an office chooses none of them. */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirAccion('incluirFacturas', d);
-  const correo = (await exigirDestino(ctx.tx, d))(correoDeRecibidas(d, ctx.reloj.hoy()));
+  if (d.cliente.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
+  const correo = correoDeRecibidas(d, ctx.reloj.hoy());
   const enviado = await ctx.enviarCorreo(correo);
   if (!enviado) return false;
   await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());

@@ -13,6 +13,7 @@ import { filaDePrueba } from '../../../parts/declaraciones/fila.prueba.ts';
 import {
   razonPara,
   razonParaCompletar,
+  razonParaPedirCompras,
   razonParaRecordar,
   razonSinCorreo,
 } from '../../../parts/declaraciones/filas/razones.ts';
@@ -62,6 +63,18 @@ describe('why a button of a row is disabled', () => {
     expect(razonSinCorreo(deNadie)).toBe(ERRORES.CLIENTE_SIN_CORREO.texto);
     expect(razonSinCorreo({ ...deNadie, correoUsuario: 'a@b.gt' })).toBeNull();
     expect(razonSinCorreo({ ...deNadie, correoOficina: 'o@b.gt', oficina: 'Contadores' })).toBeNull();
+  });
+
+  it('and an office is not asked to choose the purchases of who has none', () => {
+    const conOficina = {
+      ...filaDePrueba({ statusId: 3, regimenId: 2 }),
+      correoOficina: 'o@b.gt',
+      oficina: 'Contadores',
+    };
+    expect(razonParaPedirCompras({ fila: { ...conOficina, correoUsuario: '' }, actor: admin })).toBe(
+      ERRORES.CLIENTE_SIN_CORREO.texto,
+    );
+    expect(razonParaPedirCompras({ fila: { ...conOficina, correoUsuario: 'a@b.gt' }, actor: admin })).toBeNull();
   });
 
   it('and their form and their end hang on none', () => {

@@ -51,9 +51,10 @@ export function razonParaNotificar({ fila, actor }: DeFila): string | null {
   return razonPara('notificarPresentacion', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
 }
 
-/** Nobody is asked to choose purchases of a month in which none can be chosen. */
+/** Nobody is asked to choose purchases of a month in which none can be chosen, and no office: they are their client's to choose. */
 export function razonParaPedirCompras({ fila, actor }: DeFila): string | null {
-  return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? razonSinCorreo(fila);
+  const sinCorreo = fila.correoUsuario.trim() === '' ? razonEscrita('CLIENTE_SIN_CORREO') : null;
+  return razonPara('incluirFacturas', puedeNotificar, actor, fila) ?? sinCorreo;
 }
 
 /** Why this person cannot compute the month of the row again, or null. */
