@@ -61,13 +61,9 @@ const ResumenDeConciliacion = fila({
 });
 
 /** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
-export const DE_LO_CARGADO = [
-  'BORRADOR_OBSERVADO',
-  'BORRADOR_VACIO',
-  'SIN_RANGOS_DE_GESTOR',
-  'TIENE_PLAN_PROPIO',
-  'CONTRATO_POR_TERMINAR',
-] as const;
+export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
+/** The same before it is known whether a subscription begins with it or grows by it. */
+export const DE_LO_QUE_SE_CARGUE = [...DE_LO_CARGADO, 'TIENE_PLAN_PROPIO', 'CONTRATO_POR_TERMINAR'] as const;
 
 const DE_CUPON = {
   id: Id,
@@ -161,7 +157,7 @@ export const cobros = {
       borradorId: z.uuid().optional(),
     }),
     salida: fila({ ...DE_CUPON, venceEn: z.string() }),
-    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', ...DE_LO_CARGADO],
+    errores: ['CUPON_NO_VALIDO', 'CUPON_AGOTADO', 'CUPON_DE_OTRO_TIPO', 'PLAN_NO_DISPONIBLE', ...DE_LO_QUE_SE_CARGUE],
   }),
 
   listado: endpoint({

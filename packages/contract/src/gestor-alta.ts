@@ -3,7 +3,7 @@ import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { DE_LO_CARGADO, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
+import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
@@ -248,7 +248,7 @@ export const gestorSuscripcion = {
       /** The card that an addition charges; empty when one has to be verified. */
       ultimosNumeros: z.string(),
     }),
-    errores: [...DE_LO_CARGADO],
+    errores: [...DE_LO_QUE_SE_CARGUE],
   }),
   completar: endpoint({
     metodo: 'POST',
@@ -276,6 +276,7 @@ export const gestorSuscripcion = {
     salida: Hecha,
     errores: [
       ...DE_LO_CARGADO,
+      'TIENE_PLAN_PROPIO',
       'DE_PASARELA',
       'PAGO_RECHAZADO',
       'MONTO_DISTINTO',
@@ -296,7 +297,14 @@ export const gestorSuscripcion = {
       'Cobra a la tarjeta principal solo a los agregados, al precio del rango al que se llega, y los deja hechos',
     entrada: fila(Requisitos),
     salida: Hecha,
-    errores: [...DE_LO_CARGADO, 'DE_TARJETA_GUARDADA', 'MONTO_DISTINTO', 'COMPRA_IMPOSIBLE', 'SIN_SUSCRIPCION'],
+    errores: [
+      ...DE_LO_CARGADO,
+      'CONTRATO_POR_TERMINAR',
+      'DE_TARJETA_GUARDADA',
+      'MONTO_DISTINTO',
+      'COMPRA_IMPOSIBLE',
+      'SIN_SUSCRIPCION',
+    ],
   }),
   correoDeSuscripcion: endpoint({
     metodo: 'POST',

@@ -56,6 +56,11 @@ test.each([
   ['accesorios.deDeclaracion', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['buscador.recordar', { cliente: NADIE }, 'CLIENTE_NO_ENCONTRADO'],
   ['cambios.deDeclaracion', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
+  [
+    'cambios.resolver',
+    { declaracion_id: NADIE, ids: [1], resolucion: 'descartada', nota: 'Es de otro mes' },
+    'DECLARACION_NO_ENCONTRADA',
+  ],
   ['carga.validarPresentacion', { id: NADIE, fecha: MES }, 'CLIENTE_NO_ENCONTRADO'],
   ['carga.validarPresentacionIsr', DE_NADIE, 'CLIENTE_NO_ENCONTRADO'],
   ['carga.remanentes', DE_NADIE, 'CLIENTE_NO_ENCONTRADO'],

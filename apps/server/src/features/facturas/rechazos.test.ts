@@ -35,6 +35,13 @@ test('one purchase of the declaration of a colleague is theirs to choose', async
   await expect(incluir).rejects.toEqual(codigo('FILA_DE_OTRO'));
 });
 
+test('one purchase of a paid month stays as it is', async () => {
+  const { id } = await mes({ estado: 7, pagoRealizado: true });
+  const factura = { id: 'x', incluye: true, tipoRegistroId: null };
+  const incluir = s.como(ana)(facturas.incluirUna, { factura, presentacion: { id, version: 0 } });
+  await expect(incluir).rejects.toEqual(codigo('DECLARACION_PAGADA'));
+});
+
 test('a client without mail cannot be asked to choose', async () => {
   await expect(notificar(ana, await mes({ correo: '' }))).rejects.toEqual(codigo('CLIENTE_SIN_CORREO'));
 });

@@ -288,6 +288,15 @@ describe('the price', () => {
     expect(s.motor.movimientos()).toEqual([]);
   });
 
+  test('a plan that was withdrawn is not given for nothing either', async () => {
+    const retirado = await planDe(s, { precio: '99.50' });
+    const ana = await porTerminar(s, retirado);
+    await s.bd.updateTable('tipo_suscripcion').set({ activo: false }).where('id', '=', retirado).execute();
+    const hecha = s.como(ana)(suscripciones.completar, requisitosDe(retirado, '0', '0'));
+    await expect(hecha).rejects.toEqual(codigo('PLAN_NO_DISPONIBLE'));
+    expect(await cobrosDe(s, ana.id)).toEqual([]);
+  });
+
   test('P38 a coupon is quoted, charged and shown the same; the renewal is at the list price', async () => {
     const ana = await porTerminar(s, plan);
     await conCupon(ana, 'MITAD', '50');

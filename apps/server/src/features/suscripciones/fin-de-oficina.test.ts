@@ -1,5 +1,7 @@
+import { cobros } from '@aldia/contract/cobros.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA } from '../../pruebas/escenario.ts';
@@ -76,6 +78,8 @@ describe('an office that ended its contract', () => {
     const { borradorId } = await cargaDe(s, byron, 1);
     const termina = expect.objectContaining({ codigo: 'CONTRATO_POR_TERMINAR' });
     await expect(s.como(byron)(gestorSuscripcion.asignar, { borradorId })).rejects.toEqual(termina);
+    const canje = { precio: parseQuetzales('30.00'), cupon: 'NADA', borradorId };
+    await expect(s.como(byron)(cobros.canjearCupon, canje)).rejects.toEqual(termina);
     await expect(agregarA(s, byron, borradorId, '30.00')).rejects.toEqual(termina);
     expect((await cobrosDe(s, byron.id)).map((c) => c.proposito)).toEqual(['gestor_alta']);
   });

@@ -1,7 +1,9 @@
+import { cobros } from '@aldia/contract/cobros.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -128,6 +130,8 @@ describe('a range begins beside no plan', () => {
       const { borradorId } = await cargaDe(s, byron, 2);
       await expect(asignar(borradorId)).rejects.toEqual(conRazon);
       await expect(suscribirA(s, byron, borradorId, '60.00')).rejects.toEqual(conRazon);
+      const canje = { precio: parseQuetzales('60.00'), cupon: 'NADA', borradorId };
+      await expect(s.como(byron)(cobros.canjearCupon, canje)).rejects.toEqual(conRazon);
       expect([cobrado(), await deRango(), await carteraDe(s, byron.id)]).toEqual([0, null, []]);
     },
   );
