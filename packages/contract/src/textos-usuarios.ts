@@ -51,6 +51,7 @@ export const AVISOS_DE_USUARIOS = {
   dejaSuCartera:
     'Sin un rol de gestor no puede llevar a sus clientes ({n} en su cartera). Siguen ligados a su oficina hasta que cada uno termine la autorización en Mi gestor.', // ours
   dejaDeCobrarse: 'Su suscripción {plan} deja de cobrarse: lo pagado sirve a sus clientes hasta el {fecha}.', // ours
+  terminaDeCobrarse: 'Su suscripción {plan} deja de cobrarse y termina hoy: sus clientes quedan sin servicio.', // ours
   rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión y recibes un correo.', // ours
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours

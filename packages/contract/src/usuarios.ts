@@ -152,8 +152,10 @@ export const usuarios = {
         usuarioId: Id,
         rol: z.array(z.number()),
         enSuCartera: z.number().default(0),
-        /** What they are charged for it: without a role of gestor it is charged no more, and serves until that day. */
-        seCobra: fila({ plan: z.string(), fechaFin: DiaCable }).nullable().default(null),
+        /** What they are charged for it: without a role of gestor it is charged no more, and serves until that day or, when it is past, no more. */
+        seCobra: fila({ plan: z.string(), fechaFin: DiaCable, terminaHoy: z.boolean().default(false) })
+          .nullable()
+          .default(null),
       }),
     ),
   }),

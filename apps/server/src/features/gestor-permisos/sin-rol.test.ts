@@ -99,13 +99,23 @@ describe('whose roles an administrator changes', () => {
     await carteraPagada(s, byron);
     const jefa = await s.crear.usuario([ROL.administrador]);
     expect(await s.como(jefa)(usuarios.rolesDeUsuario, { id: byron.id })).toMatchObject([
-      { enSuCartera: 1, seCobra: { plan: 'Pequeña', fechaFin: '2026-12-19' } },
+      { enSuCartera: 1, seCobra: { plan: 'Pequeña', fechaFin: '2026-12-19', terminaHoy: false } },
     ]);
     await nuevos(byron, ROL.cliente);
     expect(await rango()).toEqual([{ estado: 'pre_cancelada', proximo_cobro: null }]);
     expect(await cambio(byron)).toContain('ya no se cobra: sirve a tus clientes hasta el 19 dic 2026.');
     expect(await pagaSuCartera(s.bd, byron.id, s.reloj.hoy())).toBe(true);
     expect((await s.como(jefa)(usuarios.rolesDeUsuario, { id: byron.id }))[0]?.seCobra).toBeNull();
+  });
+
+  test('an office in arrears reads that its clients have no service, and no day that has passed', async () => {
+    await carteraPagada(s, byron, 'en_mora', '2026-11-19', '2026-11-20');
+    const jefa = await s.crear.usuario([ROL.administrador]);
+    expect((await s.como(jefa)(usuarios.rolesDeUsuario, { id: byron.id }))[0]?.seCobra?.terminaHoy).toBe(true);
+    await nuevos(byron, ROL.cliente);
+    expect(await rango()).toMatchObject([{ estado: 'terminada' }]);
+    expect(await cambio(byron)).toContain('ya no se cobra y termina hoy: tus clientes quedan sin servicio.');
+    expect(await cambio(byron)).not.toContain('19 nov');
   });
 
   test('an office that keeps one of its roles is charged as before', async () => {

@@ -53,13 +53,16 @@ interface RolesCambiados {
   readonly gestor: string | null;
 }
 
+const hastaCuando = (ultimo: Dia, hoy: Dia): string =>
+  ultimo < hoy
+    ? ' y termina hoy: tus clientes quedan sin servicio.'
+    : `: sirve a tus clientes hasta el ${formatDiaLargo(ultimo)}.`;
+
 /** What other roles do to what is charged and to who manages the account: nobody reads it anywhere else. */
-const loQueTrae = ({ sinCobroDesde, gestor }: RolesCambiados): string[] => [
+const loQueTrae = ({ sinCobroDesde, gestor }: RolesCambiados, hoy: Dia): string[] => [
   ...(sinCobroDesde === null
     ? []
-    : [
-        `Sin el rol de gestor, la suscripción de tu cartera ya no se cobra: sirve a tus clientes hasta el ${formatDiaLargo(sinCobroDesde)}.`,
-      ]),
+    : [`Sin el rol de gestor, la suscripción de tu cartera ya no se cobra${hastaCuando(sinCobroDesde, hoy)}`]),
   ...(gestor === null
     ? []
     : [`${gestor} te tiene todavía en su cartera. Puedes terminar esa autorización en Mi gestor.`]),
@@ -76,7 +79,7 @@ export async function avisarDeRoles(ctx: Contexto, u: UsuarioTomado, c: RolesCam
     asunto: 'Cambiaron los roles de tu cuenta de AlDía',
     parrafos: [
       'Un administrador cambió lo que puedes hacer en AlDía y cerramos tus sesiones. Vuelve a ingresar para seguir.',
-      ...loQueTrae(c),
+      ...loQueTrae(c, ctx.reloj.hoy()),
       'Si no lo esperabas, escríbenos.',
     ],
     datos: roles,

@@ -25,10 +25,11 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   return [{ usuarioId: id, rol, enSuCartera, seCobra: await loQueSeCobra(ctx, id) }];
 });
 
-/** What an office is charged for its portfolio; null when nothing more is. */
-async function loQueSeCobra({ bd }: ContextoDeConsulta, id: number) {
+/** What an office is charged for its portfolio; null when nothing more is. One in arrears has no paid day left. */
+async function loQueSeCobra({ bd, reloj }: ContextoDeConsulta, id: number) {
   const s = await findDeCartera(bd, id);
-  return s && estadoTrasHecho(s.estado, 'cancelacion') !== null ? { plan: s.plan.nombre, fechaFin: s.fechaFin } : null;
+  if (!s || estadoTrasHecho(s.estado, 'cancelacion') === null) return null;
+  return { plan: s.plan.nombre, fechaFin: s.fechaFin, terminaHoy: s.fechaFin < reloj.hoy() };
 }
 
 /**

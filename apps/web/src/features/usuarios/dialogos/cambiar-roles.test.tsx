@@ -62,3 +62,13 @@ test('de una oficina que paga se dice también qué pasa con lo que se le cobra'
   await persona.click(await casilla('Gestor'));
   expect(await screen.findByText(dicho)).toBeTruthy();
 });
+
+test('de una oficina en mora, cuyos días pagados pasaron, se dice que sus clientes quedan sin servicio', async () => {
+  seCobra = { plan: 'Mediana', fecha_fin: '2026-11-19', termina_hoy: true };
+  const { persona, casilla } = await abrir();
+  await persona.click(await casilla('Gestor'));
+  expect(
+    await screen.findByText(/Mediana deja de cobrarse y termina hoy: sus clientes quedan sin servicio\./),
+  ).toBeTruthy();
+  expect(screen.queryByText(/lo pagado sirve/)).toBeNull();
+});

@@ -125,8 +125,12 @@ function Formulario({ usuario: u, actuales, cartera, roles, alCerrar }: Formular
 type Cartera = Pick<Salida<typeof usuarios.rolesDeUsuario>[number], 'enSuCartera' | 'seCobra'>;
 const loQueDeja = ({ enSuCartera, seCobra }: Cartera): string[] => [
   enSuCartera > 0 ? llenar(T.dejaSuCartera, { n: enSuCartera }) : '',
-  seCobra ? llenar(T.dejaDeCobrarse, { plan: seCobra.plan, fecha: formatDiaLargo(seCobra.fechaFin) }) : '',
+  seCobra ? finDeLoQueSeCobra(seCobra) : '',
 ];
+const finDeLoQueSeCobra = ({ plan, fechaFin, terminaHoy }: NonNullable<Cartera['seCobra']>): string =>
+  terminaHoy
+    ? llenar(T.terminaDeCobrarse, { plan })
+    : llenar(T.dejaDeCobrarse, { plan, fecha: formatDiaLargo(fechaFin) });
 
 interface AvisoProps {
   readonly actuales: readonly number[];
