@@ -106,21 +106,25 @@ async function recordarTodos(recursos: Recursos, v: Vencimiento): Promise<number
   return enviados;
 }
 
-/** Of all the clients without mail of an office, one mail: it has hundreds of them. */
-async function recordarAOficina(ctx: Contexto, oficina: OficinaPorRecordar, v: Vencimiento): Promise<boolean> {
+/** Of all the clients without mail of an office, one mail: it has hundreds of them, who are counted a batch at a time. */
+async function recordarAOficina(recursos: Recursos, oficina: OficinaPorRecordar, v: Vencimiento): Promise<boolean> {
   const cuantos = { enviar: 0, esperar: 0, pagar: 0 };
-  for (const f of await listDeOficina(ctx.tx, v, oficina.id)) {
-    const falta = await loQueFalta(ctx, f, v);
-    if (falta !== null) cuantos[falta.paso]++;
-  }
+  const filas = await listDeOficina(recursos.bd, v, oficina.id);
+  for (let desde = 0; desde < filas.length; desde += POR_TANDA)
+    await comoSistema(recursos, async (ctx) => {
+      for (const f of filas.slice(desde, desde + POR_TANDA)) {
+        const falta = await loQueFalta(ctx, f, v);
+        if (falta !== null) cuantos[falta.paso]++;
+      }
+    });
   if (cuantos.enviar + cuantos.esperar + cuantos.pagar === 0) return false;
-  return ctx.enviarCorreo(correoDeOficina(oficina, v, cuantos));
+  return comoSistema(recursos, (ctx) => ctx.enviarCorreo(correoDeOficina(oficina, v, cuantos)));
 }
 
 async function recordarAOficinas(recursos: Recursos, v: Vencimiento): Promise<number> {
   let enviados = 0;
   for (const oficina of await listOficinas(recursos.bd, v))
-    if (await comoSistema(recursos, (ctx) => recordarAOficina(ctx, oficina, v))) enviados++;
+    if (await recordarAOficina(recursos, oficina, v)) enviados++;
   return enviados;
 }
 

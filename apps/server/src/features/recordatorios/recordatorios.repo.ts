@@ -1,6 +1,7 @@
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
+import { PUEDE_LLEVAR_CARTERA } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
@@ -100,17 +101,16 @@ export async function listOficinas(bd: Bd, v: Vencimiento): Promise<OficinaPorRe
                        where ${queVence(v)} and ${SE_LE_RECUERDA})
     select u.id::int as id, ${NOMBRE_DE_OFICINA} as nombre, u.correo
       from oficinas o join usuario u on u.id = o.gestor_id
-     where u.activo and u.correo <> '' order by u.id`.execute(bd);
+     where u.activo and u.correo <> '' and ${PUEDE_LLEVAR_CARTERA} order by u.id`.execute(bd);
   return rows;
 }
 
-/** What is still to be told to an office of a deadline; nothing once it was told. Held still as those of who has a mail. */
-export async function listDeOficina(tx: Tx, v: Vencimiento, gestorId: number): Promise<FilaPorRecordar[]> {
+/** What is still to be told to an office of a deadline; nothing once it was told. Only counted, so nothing of it is held still. */
+export async function listDeOficina(bd: Bd, v: Vencimiento, gestorId: number): Promise<FilaPorRecordar[]> {
   const { rows } = await sql<FilaPorRecordar>`
     ${FILAS} ${DE_CARTERA}
      where c.gestor_id = ${gestorId}::bigint and ${queVence(v)} and ${SE_LE_RECUERDA}
        and not exists (select 1 from bandeja_salida b where b.clave = ${claveDeOficina(gestorId, v)})
-     order by d.id
-     for share of d`.execute(tx);
+     order by d.id`.execute(bd);
   return rows;
 }

@@ -1,6 +1,7 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
-import type { OpcionesDeDeclaracion } from '../../pruebas/fabricas.ts';
+import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
 import { recordarVencimientos } from './recordar-vencimientos.ts';
 
@@ -168,24 +169,25 @@ test('holidays move the deadline, over the turn of the year too', async () => {
   expect((await s.correos()).at(-1)?.texto).toContain('04/01/2027');
 });
 
+async function enCarteraDe(oficina: Persona, id: number, baja_en: string | null = null): Promise<void> {
+  const { usuario_id } = await s.bd
+    .selectFrom('declaracion')
+    .select('usuario_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await s.bd
+    .insertInto('cliente_de_gestor')
+    .values({ gestor_id: oficina.id, usuario_id, creado_en: s.reloj.ahora(), baja_en })
+    .execute();
+}
 test('of the clients of an office who have no mail their office is told, in one mail', async () => {
   const byron = await oficinaDe(s);
+  const enCartera = (id: number, baja: string | null = null) => enCarteraDe(byron, id, baja);
   const { correo: suyo } = await s.bd
     .selectFrom('usuario')
     .select('correo')
     .where('id', '=', byron.id)
     .executeTakeFirstOrThrow();
-  const enCartera = async (id: number, baja_en: string | null = null) => {
-    const { usuario_id } = await s.bd
-      .selectFrom('declaracion')
-      .select('usuario_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await s.bd
-      .insertInto('cliente_de_gestor')
-      .values({ gestor_id: byron.id, usuario_id, creado_en: s.reloj.ahora(), baja_en })
-      .execute();
-  };
   await enCartera(await abierta({ correo: '', estado: 1 }));
   await enCartera(await abierta({ correo: '', estado: 1 }));
   await enCartera(await abierta({ correo: '', estado: 5, impuestoIva: '80.00' }));
@@ -207,6 +209,55 @@ test('of the clients of an office who have no mail their office is told, in one 
   // The form of the fourth asks for nothing.
   expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por pagar: 1');
 });
+
+test('an office that has no role of one any more is told nothing of them', async () => {
+  const byron = await oficinaDe(s);
+  await enCarteraDe(byron, await abierta({ correo: '', estado: 1 }));
+  await s.bd.updateTable('usuario_rol').set({ rol_id: ROL.cliente }).where('usuario_id', '=', byron.id).execute();
+  a('2026-11-23');
+  expect([await recordar(), await enviados()]).toEqual([0, []]);
+});
+
+test('of more clients than a batch their office is told in one mail, with all of them', async () => {
+  const byron = await oficinaDe(s);
+  const filas = await s.bd
+    .insertInto('usuario')
+    .values(
+      Array.from({ length: 250 }, (_, i) => ({
+        nit: `8${String(i).padStart(6, '0')}`,
+        correo: '',
+        regimen_id: 1,
+        estado_id: 1,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await s.bd
+    .insertInto('declaracion')
+    .values(filas.map((f) => ({ usuario_id: f.id, periodo: '2026-10', regimen_id: 1 })))
+    .execute();
+  await s.bd
+    .insertInto('cliente_de_gestor')
+    .values(filas.map((f) => ({ gestor_id: byron.id, usuario_id: f.id, creado_en: s.reloj.ahora() })))
+    .execute();
+  a('2026-11-29');
+  expect(await recordar()).toBe(1);
+  expect((await s.correos())[0]?.texto).toContain('Sin facturas del mes: 250');
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a month of theirs that somebody holds is counted all the same',
+  async () => {
+    const byron = await oficinaDe(s);
+    const id = await abierta({ correo: '', estado: 1 });
+    await enCarteraDe(byron, id);
+    a('2026-11-23');
+    await s.bd.transaction().execute(async (tx) => {
+      await tx.selectFrom('declaracion').select('id').where('id', '=', id).forUpdate().execute();
+      expect(await recordar()).toBe(1);
+    });
+  },
+);
 
 test('two schedulers at the same time write each reminder once', async () => {
   const ids: number[] = [];
