@@ -61,6 +61,8 @@ export interface EntradaDeCalculo {
   readonly manuales?: DatosManuales;
   /** SAT-1311 as it was filed, of a month whose SAT-2237 is still to come: it stays, and the other one is computed (D-52). */
   readonly isrPresentado?: FormularioCalculado | undefined;
+  /** SAT-2237 as it was filed, of a month whose SAT-1311 alone is filed again. */
+  readonly ivaPresentado?: FormularioCalculado | undefined;
 }
 
 /** Amounts in centavos. */
@@ -124,7 +126,7 @@ function calcularPequenioContribuyente({ periodo, totales, remanentes }: Entrada
 
 function calcularRos(e: EntradaDeCalculo): DelRegimen {
   const isr = e.isrPresentado ?? calcularSat1311(e);
-  const iva = calcularSat2237(e);
+  const iva = e.ivaPresentado ?? calcularSat2237(e);
   const [isrAPagar, excedente] = [casillaDe(isr, '4e'), casillaDe(isr, '3h')];
   const [ivaAPagar, credito, retenciones] = [casillaDe(iva, '7l'), casillaDe(iva, '7a'), casillaDe(iva, '7k')];
   const deExportacion = casillaDe(iva, '7e');

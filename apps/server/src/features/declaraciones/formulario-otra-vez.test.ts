@@ -1,24 +1,32 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { facturas } from '@aldia/contract/facturas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from './index.ts';
+import { leerPresentado } from './presentado.codec.ts';
+import { verificarDeclaraciones } from './verificar.ts';
 
 let s: Escenario;
 let ana: Persona;
 beforeAll(async () => {
   s = await escenario();
   ana = await s.crear.usuario([ROL.declaracion], { nombre: 'Ana' });
+  await s.bd
+    .insertInto('tipo_registro')
+    .values({ id: 7, linea: '5.7', descripcion: 'Compras', titulo_formulario: 'Compras', orden: 7 })
+    .execute();
 });
 afterAll(() => s.cerrar());
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 const [ISR, IVA] = ['40912345678', '40912345679'];
-const notificar = (presentacionId: number, deIva?: string) =>
+const OTRO = '40999999999';
+const notificar = (presentacionId: number, deIva?: string, numeroFormulario = ISR) =>
   s.como(ana)(declaraciones.notificarFormulario, {
-    ...{ presentacionId, numeroFormulario: ISR, documento: PDF },
+    ...{ presentacionId, numeroFormulario, documento: PDF },
     ...{ documentoIva: deIva && PDF, numeroFormularioIva: deIva, impuestoIsr: undefined, impuestoIva: undefined },
   });
 
@@ -39,4 +47,79 @@ test('the ISR form that is sent again alone leaves the IVA form as it is out', a
   const [correo] = await s.correos();
   expect(correo?.texto).toContain(IVA);
   expect(correo?.texto).not.toContain('Te enviaremos el de IVA');
+});
+
+/**
+ * Of October both forms are out: sales of Q30,000.00 with IVA Q3,600.00, so that ISR is Q1,500.00, and a purchase with so much IVA. Then
+ * the client leaves the purchase out, and a sale of Q10,000.00 comes, with IVA Q1,200.00: of Q40,000.00 ISR is Q2,200.00.
+ */
+async function cambiadoDespues(ivaDeCompra: string) {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const usuarioId = c.id;
+  const { id } = await s.crear.declaracion({ usuarioId, regimen: 2, estado: 4, asignadoId: ana.id });
+  await s.crear.factura({ usuarioId, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+  const compra = { usuarioId, libro: 'recibida', monto: '50000.00', iva: ivaDeCompra, tipoRegistroId: 7 } as const;
+  const autorizacion = await s.crear.factura(compra);
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+  await notificar(id, IVA);
+  const fila = () => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const noviembre = await s.crear.declaracion({ usuarioId, regimen: 2, periodo: '2026-11' });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, noviembre.id));
+  await s.como(c)(facturas.guardarInclusion, {
+    facturas: [{ id: autorizacion, incluye: false, tipoRegistroId: 7 }],
+    presentacion: { id, version: (await fila()).version },
+  });
+  await s.crear.factura({ usuarioId, libro: 'emitida', monto: '11200.00', iva: '1200.00' });
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  return { id, fila, noviembre: noviembre.id };
+}
+const DEL_IVA = [
+  'impuesto_iva',
+  'a_pagar_iva',
+  'remanente_credito',
+  'arrastre_credito',
+  'arrastre_retenciones_iva',
+] as const;
+
+test.each([
+  ['alone', undefined, '1200.00', { iva: '2400.00', credito: '0.00' }],
+  ['with the same IVA form', IVA, '1200.00', { iva: '2400.00', credito: '0.00' }],
+  ['alone, of a month that leaves credit', undefined, '4800.00', { iva: '0.00', credito: '1200.00' }],
+])(
+  'the ISR form under another number, %s, has the figures of now, and the IVA form stays as it was filed',
+  async (_como, deIva, ivaDeCompra, { iva, credito }) => {
+    const { id, fila, noviembre } = await cambiadoDespues(ivaDeCompra);
+    const antes = await fila();
+    expect(antes).toMatchObject({ impuesto_isr: '1500.00', a_pagar_iva: iva, arrastre_credito: credito });
+    await notificar(id, deIva, OTRO);
+    const ahora = await fila();
+    expect(ahora).toMatchObject({
+      ...{ impuesto_isr: '2200.00', numero_formulario: OTRO, numero_formulario_iva: IVA },
+      ...Object.fromEntries(DEL_IVA.map((columna) => [columna, antes[columna]])),
+    });
+    const { contenido } = await s.bd
+      .selectFrom('lo_presentado')
+      .select('contenido')
+      .where('id', '=', ahora.presentado_id)
+      .executeTakeFirstOrThrow();
+    const { contenido: deAntes } = await s.bd
+      .selectFrom('lo_presentado')
+      .select('contenido')
+      .where('id', '=', antes.presentado_id)
+      .executeTakeFirstOrThrow();
+    expect(delDeIva(contenido)).toEqual(delDeIva(deAntes));
+    const [correo] = await s.correos();
+    expect(correo?.texto).toContain('ISR a pagar: Q2,200.00');
+    if (iva !== '0.00') expect(correo?.texto).toContain('IVA a pagar: Q2,400.00');
+    const siguiente = s.bd.selectFrom('declaracion').selectAll().where('id', '=', noviembre);
+    expect(await siguiente.executeTakeFirstOrThrow()).toMatchObject({ desactualizada: false });
+    expect((await verificarDeclaraciones(s.bd)).faltas).toEqual([]);
+  },
+);
+const delDeIva = (contenido: unknown) => leerPresentado(contenido).filter((f) => f.codigo === 'SAT-2237');
+
+test('both forms under other numbers have the figures of now', async () => {
+  const { id, fila } = await cambiadoDespues('1200.00');
+  await notificar(id, '40999999998', OTRO);
+  expect(await fila()).toMatchObject({ impuesto_isr: '2200.00', a_pagar_iva: '4800.00' });
 });

@@ -53,10 +53,10 @@ export type CambiosAlCalcular = CambiosDeActo & {
   /** This transaction read it already, and reads nothing of the month any more: the figures go with its COMMIT. */
   readonly leido?: LoLeido;
   /**
-   * Files the month: its forms are kept with the figures of its documents, SAT-2237 alone of a month whose SAT-1311 was filed, or
-   * all with those that are stored and were shown.
+   * Files the month: its forms are kept with the figures of its documents, one alone of a month whose other one was filed and
+   * stays, or all with those that are stored and were shown.
    */
-  readonly presenta?: 'lo-de-hoy' | 'el-de-iva' | 'lo-guardado';
+  readonly presenta?: 'lo-de-hoy' | 'el-de-iva' | 'el-de-isr' | 'lo-guardado';
 };
 
 /** Locks a declaration and computes it again. */
@@ -87,10 +87,8 @@ export async function recalcularTomada(
       ? figurasGuardadas(d)
       : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, leido);
   const sinPresentar = presenta === undefined && fila.presentadoId === undefined;
-  if (presenta === 'el-de-iva' || (sinPresentar && faltaElDeIva(situacionDe(d)))) {
-    const delDeIva = await delDeIvaCon(ctx, d, figuras, presenta === undefined);
-    return escribirFiguras(ctx, d, { ...delDeIva, cambios: { ...actuada, ...delDeIva.cambios }, accion });
-  }
+  const deUno = await delQueCambia(ctx, d, figuras, sinPresentar && faltaElDeIva(situacionDe(d)) ? 'aun-no' : presenta);
+  if (deUno) return escribirFiguras(ctx, d, { ...deUno, cambios: { ...actuada, ...deUno.cambios }, accion });
   if (sinPresentar && d.presentadoId !== null) return conservar(ctx, d, fila, accion, figuras.resultado);
   const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, figuras.resultado)) } : actuada;
   return escribirFiguras(ctx, d, { figuras, cambios: todos, accion, leido });
@@ -128,6 +126,31 @@ async function escribirFiguras(ctx: Contexto, d: Declaracion, porEscribir: PorEs
   return { version: d.version + 1, estadoId: todos.estadoId ?? d.estadoId, impuestoIsr, impuestoIva, desactualizo };
 }
 
+type DeUnFormulario = Pick<PorEscribir, 'figuras' | 'cambios'>;
+/** Of the two forms of ROS the figures and the changes of the one that is filed, or computed, by itself. */
+async function delQueCambia(
+  ctx: Contexto,
+  d: Declaracion,
+  figuras: Figuras,
+  cual: CambiosAlCalcular['presenta'] | 'aun-no',
+): Promise<DeUnFormulario | null> {
+  if (cual === 'el-de-isr') return delDeIsrCon(ctx, d, figuras);
+  if (cual === 'el-de-iva' || cual === 'aun-no') return delDeIvaCon(ctx, d, figuras, cual === 'aun-no');
+  return null;
+}
+
+/** SAT-1311 is filed again and SAT-2237 stays as it was filed (D-52): its lines, the totals and balances they came from, and what they leave. */
+async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promise<DeUnFormulario> {
+  const presentado = d.presentadoId === null ? null : await findPresentado(ctx.tx, d.presentadoId);
+  const ivaPresentado = presentado?.formularios.find((f) => f.codigo === 'SAT-2237');
+  const { ventas, ventasNetas, retencionesIsr, facturasEmitidas } = deHoy.totales;
+  const deIva = d.totales ?? totalizar([], []);
+  const totales = { ...deIva, ventas, ventasNetas, retencionesIsr, facturasEmitidas };
+  const remanentes = { ...d.remanentes, isr: deHoy.remanentes.isr };
+  const resultado = calcularDeclaracion({ ...d, totales, remanentes, ivaPresentado });
+  return { figuras: { totales, remanentes, resultado }, cambios: await guardarPresentado(ctx, d, resultado) };
+}
+
 /**
  * Each form of ROS is filed by itself. The figures of SAT-2237 are those of now; SAT-1311 stays as it was filed (D-52), and what it would
  * ask for otherwise is kept beside it until somebody decides (`cambios`). `aunNo`: the other one is still to come.
@@ -137,7 +160,7 @@ async function delDeIvaCon(
   d: Declaracion,
   { totales, remanentes: deAhora, resultado: deHoy }: Figuras,
   aunNo: boolean,
-): Promise<Pick<PorEscribir, 'figuras' | 'cambios'>> {
+): Promise<DeUnFormulario> {
   const presentado = d.presentadoId === null ? null : await findPresentado(ctx.tx, d.presentadoId);
   const [isrPresentado, isrDeHoy] = [presentado?.formularios ?? calcularGuardado(d).formularios, deHoy.formularios].map(
     (formularios) => formularios.find((f) => f.codigo === 'SAT-1311'),

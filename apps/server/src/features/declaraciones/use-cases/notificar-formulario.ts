@@ -68,7 +68,7 @@ export const notificarFormulario = enPasos(
 /**
  * Keeps what is filed (D-52) and gives the declaration as it is then. SAT numbers each filing: under the same numbers it is
  * the one that is kept already, sent once more, also when the second form of it follows the first (until then its figures are computed
- * again and kept, `delDeIvaCon`); what comes under another was filed again, with the figures of now.
+ * again and kept, `delDeIvaCon`); what comes under another was filed again, with the figures of now. Of ROS each form has its own number.
  */
 async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo): Promise<Declaracion> {
   const esLaMisma =
@@ -76,10 +76,17 @@ async function presentar(ctx: Contexto, d: Declaracion, cambios: CambiosDeActo):
     (d.numeroFormularioIva === '' || cambios.numeroFormularioIva === d.numeroFormularioIva);
   if (d.presentadoId !== null && esLaMisma) await cambiar(ctx, d, HECHO, cambios);
   else if (d.presentadoId !== null) {
-    const soloElDeIva = d.regimenId === REGIMEN.ros && cambios.numeroFormulario === d.numeroFormulario;
-    await recalcularTomada(ctx, d, { ...cambios, presenta: soloElDeIva ? 'el-de-iva' : 'lo-de-hoy' }, HECHO);
+    await recalcularTomada(ctx, d, { ...cambios, presenta: cualPresenta(d, cambios) }, HECHO);
   }
   // What the screens showed is what was copied to SAT.
   else await presentarLoGuardado(ctx, d, cambios, HECHO);
   return tomarDeclaracion(ctx.tx, d.id);
+}
+
+/** Of a month that was filed, what the numbers that come now file again. */
+function cualPresenta(d: Declaracion, { numeroFormulario, numeroFormularioIva }: CambiosDeActo) {
+  if (d.regimenId !== REGIMEN.ros) return 'lo-de-hoy';
+  if (numeroFormulario === d.numeroFormulario) return 'el-de-iva';
+  const sigueElDeIva = d.numeroFormularioIva !== '' && numeroFormularioIva === d.numeroFormularioIva;
+  return sigueElDeIva ? 'el-de-isr' : 'lo-de-hoy';
 }
