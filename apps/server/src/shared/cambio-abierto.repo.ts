@@ -13,3 +13,16 @@ export async function syncCambioAbierto(tx: Tx, declaracionId: number): Promise<
   );
   return rows[0]?.abiertos ?? 0;
 }
+
+/** The amount of ISR about which somebody decided last, of the SAT-1311 that is out; in quetzales, as the audit of that decision has it. */
+export async function findIsrDecidido(
+  tx: Tx,
+  d: { readonly id: number; readonly numeroFormulario: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ isr: string }>`
+    select despues ->> 'isr' as isr from auditoria
+     where entidad = 'declaracion' and entidad_id = ${String(d.id)} and accion in ('cambio.rectificada', 'cambio.descartada')
+       and despues ? 'isr' and despues ->> 'formulario' = ${d.numeroFormulario}
+     order by cuando desc, id desc limit 1`.execute(tx);
+  return rows[0]?.isr ?? null;
+}

@@ -12,7 +12,7 @@ import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
+import { findIsrDecidido, syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
@@ -153,7 +153,8 @@ async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promi
 
 /**
  * Each form of ROS is filed by itself. The figures of SAT-2237 are those of now; SAT-1311 stays as it was filed (D-52), and what it would
- * ask for otherwise is kept beside it until somebody decides (`cambios`). `aunNo`: the other one is still to come.
+ * ask for otherwise is kept beside it until somebody decides (`cambios`), and again when it is not what was decided about. `aunNo`: the
+ * other one is still to come.
  */
 async function delDeIvaCon(
   ctx: Contexto,
@@ -170,7 +171,8 @@ async function delDeIvaCon(
   const cambio = isrPresentado && isrDeHoy && declaraOtraCosa(isrPresentado, isrDeHoy);
   const cuando = aunNo ? (presentado?.cuando ?? d.formularioNotificadoEn) : null;
   const copia = await guardarPresentado(ctx, d, resultado, cuando ?? undefined);
-  const cambios = { ...copia, isrDeAhora: cambio ? deHoy.impuestoIsr : null };
+  const espera = cambio && toQuetzales(deHoy.impuestoIsr) !== (await findIsrDecidido(ctx.tx, d));
+  const cambios = { ...copia, isrDeAhora: espera ? deHoy.impuestoIsr : null };
   return { figuras: { totales, remanentes, resultado }, cambios };
 }
 

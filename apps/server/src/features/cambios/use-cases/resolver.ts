@@ -30,7 +30,7 @@ export const resolver = transaccional(async (entrada: Entrada<typeof cambios.res
     despues: {
       cambios: resueltos,
       abiertos,
-      ...(isr && d.isrDeAhora !== null ? { isr: toQuetzales(d.isrDeAhora) } : {}),
+      ...(isr && d.isrDeAhora !== null ? { isr: toQuetzales(d.isrDeAhora), formulario: d.numeroFormulario } : {}),
     },
     motivo: nota,
   });
