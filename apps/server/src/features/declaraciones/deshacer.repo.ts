@@ -115,6 +115,15 @@ export async function restaurarDocumentos(tx: Tx, accionId: string, declaracionI
        where a.id = ${accionId}`.execute(tx);
   }
 }
+/** What waited for a decision, and was closed with the documents that are put back, waits again. */
+export async function restaurarCambios(tx: Tx, accionId: string): Promise<void> {
+  await sql`
+    update cambio_tras_presentar c set resolucion = null, nota = null, resuelto_por = null, resuelto_en = null
+      from accion_deshacible a
+     where a.id = ${accionId} and c.declaracion_id = a.declaracion_id and c.resolucion = 'reabierta' and a.detalle -> 'cambios' @> to_jsonb(c.id)`.execute(
+    tx,
+  );
+}
 
 /** The month after, marked by the act and touched by nobody since: it was right before, so it is right again. */
 export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<void> {

@@ -26,7 +26,7 @@ export async function recordarParaDeshacer(ctx: Contexto, d: Declaracion, clase:
 /** What the act changed outside of the declaration's row, and how it was. */
 export type DetalleDeAccion =
   | { readonly facturas: Readonly<Record<string, { readonly incluye: boolean; readonly tipo: number | null }>> }
-  /** Records of the audit that keep the deleted documents. */
-  | { readonly auditoria: readonly number[] };
+  /** Records of the audit that keep the deleted documents, and what waited for a decision until then. */
+  | { readonly auditoria: readonly number[]; readonly cambios: readonly number[] };
 export const anotarDetalle = (ctx: Contexto, accionId: string, detalle: DetalleDeAccion): Promise<void> =>
   updateDetalle(ctx.tx, accionId, detalle);

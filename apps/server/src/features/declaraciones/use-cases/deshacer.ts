@@ -2,6 +2,7 @@ import { HECHO_SIN_PALABRAS, HECHOS_EN_PALABRAS } from '@aldia/contract/textos-d
 import type { AccionDeshacible } from '@aldia/domain/declaraciones/deshacer.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { syncCambioAbierto } from '../../../shared/cambio-abierto.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
@@ -9,6 +10,7 @@ import { nombreDe } from '../declaraciones.repo.ts';
 import {
   desmarcarSiguiente,
   quitarCorreos,
+  restaurarCambios,
   restaurarDeclaracion,
   restaurarDocumentos,
   restaurarInclusion,
@@ -40,6 +42,8 @@ export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: strin
   await restaurarDeclaracion(ctx.tx, id);
   if (accion.clase === 'incluirFacturas') await restaurarInclusion(ctx.tx, id);
   if (accion.clase === 'eliminarSeguimiento') await restaurarDocumentos(ctx.tx, id, d.id);
+  if (accion.clase === 'eliminarSeguimiento') await restaurarCambios(ctx.tx, id);
+  await syncCambioAbierto(ctx.tx, d.id);
   const ahora = await tomarDeclaracion(ctx.tx, d.id);
   if (DEJAN_OTRO_ARRASTRE.includes(accion.clase)) await devolverSiguiente(ctx, ahora, accion.siguiente);
   await ctx.auditar({

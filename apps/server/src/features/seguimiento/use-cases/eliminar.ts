@@ -57,8 +57,7 @@ export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
     { declaracionId: d.id, usuarioId: d.usuarioId, periodo: d.periodo },
     { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() },
   );
-  await anotarDetalle(ctx, deshacer, { auditoria });
-  await cerrarPorReapertura(ctx, d.id);
+  await anotarDetalle(ctx, deshacer, { auditoria, cambios: await cerrarPorReapertura(ctx, d.id) });
   const cambios = comoAlAbrirse(d);
   await recalcularTomada(ctx, d, cambios, 'declaracion.seguimientoEliminado');
   const { estadoId } = cambios;
