@@ -7,6 +7,9 @@ export function faltaElDeIva(tabla: Tabla): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
   return sql<boolean>`${de('estado_id')} in (5, 6) and ${de('regimen_id')} = 2 and ${de('formulario_notificado_en')} is not null and ${de('numero_formulario_iva')} = ''`;
 }
+/** `ivaPorPresentar` of the domain: what the purchases of a loaded month make of its figures may still change by itself. */
+export const ivaPorPresentar = (tabla: Tabla): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${tabla}.estado_id`)} in (2, 3, 4) or (${faltaElDeIva(tabla)}))`;
 /** `porPresentar` of the domain: some form of the month is still to be handed in, and is computed again until then. */
 export function porPresentar(tabla: Tabla): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);

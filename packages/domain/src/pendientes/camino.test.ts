@@ -28,6 +28,8 @@ test.each<[Motivo, number, PasoDelMes]>([
   ['emisoresSinClasificar', 4, 'formulario'],
   ['comprasPorElegir', 2, 'cargar'],
   ['cambioTrasPresentar', 5, 'pago'],
+  ['desactualizada', 5, 'notificar'],
+  ['emisoresSinClasificar', 6, 'notificar'],
   ['cambioTrasPresentar', 6, 'pago'],
   ['cambioTrasPresentar', 7, 'listo'],
   ['cambioTrasPresentar', 13, 'listo'],

@@ -20,9 +20,10 @@ const PASO_DEL_MOTIVO: Readonly<Partial<Record<Motivo, PasoDelMes>>> = {
 };
 
 /** Where a month is whose reason says nothing of it: SAT changed it, nobody pays for it, its figures are old. */
-function pasoDelEstado(estadoId: number): PasoDelMes {
+function pasoDelEstado(motivo: Motivo, estadoId: number): PasoDelMes {
   if (estadoId === ESTADO.finalizada || estadoId === ESTADO.presentadaACero) return 'listo';
-  if (estaPresentada({ estadoId })) return 'pago';
+  // What still changes its figures then is told because some form of it is to come.
+  if (estaPresentada({ estadoId })) return motivo === 'cambioTrasPresentar' ? 'pago' : 'notificar';
   return estadoId === ESTADO.listaParaFormulario ? 'formulario' : 'cargar';
 }
 
@@ -31,5 +32,5 @@ function pasoDelEstado(estadoId: number): PasoDelMes {
  * done. Of the states it asks only what the reason leaves open.
  */
 export function pasoDelMes(motivo: Motivo | null, estadoId: number): PasoDelMes {
-  return motivo === null ? 'listo' : (PASO_DEL_MOTIVO[motivo] ?? pasoDelEstado(estadoId));
+  return motivo === null ? 'listo' : (PASO_DEL_MOTIVO[motivo] ?? pasoDelEstado(motivo, estadoId));
 }

@@ -98,6 +98,14 @@ describe('a reason is told only where somebody can do something about it', () =>
       expect(motivoDe(con({ estadoId: ESTADO.formularioNotificado, ...vieja }))).toBe('porEnviarAPago');
     },
   );
+  it.each([5, 6])(
+    'in state %i a supplier is classified while SAT-2237 is to come, and no more once it is out',
+    (estadoId) => {
+      const sinClasificar = { ...POR_CONFIRMAR, estadoId, emisoresSinClasificar: true };
+      expect(motivoDe(con({ ...sinClasificar, numeroFormularioIva: '' }))).toBe('emisoresSinClasificar');
+      expect(motivoDe(con(sinClasificar))).toMatch(/^(porEnviarAPago|pagoPorConfirmar)$/);
+    },
+  );
   it('a small taxpayer has no purchases to classify or to choose', () => {
     expect(motivoDe(con({ regimenId: 1, emisoresSinClasificar: true, comprasPorElegir: true }))).toBe(
       'porEnviarAFormulario',

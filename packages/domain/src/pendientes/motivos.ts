@@ -50,7 +50,10 @@ export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirma
 const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
 const cargada = enEstado(facturasCargadas, retencionesCargadas);
 /** Documents are loaded and the form is not out: what the month computes may still change by itself. */
-export const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
+const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, listaParaFormulario);
+/** So may what its purchases are lines of, until SAT-2237 is out itself. */
+export const ivaPorPresentar = (s: Parameters<typeof faltaElDeIva>[0]): boolean =>
+  antesDelFormulario(s) || faltaElDeIva(s);
 const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
 const faltanRetenciones: Pregunta = (s) => s.retencionIsr === 'pendiente' || s.retencionIva === 'pendiente';
 const porPagar = enEstado(pendienteDeConfirmacion);
@@ -71,7 +74,7 @@ const BLOQUEOS = [
   ['sinFacturas', (s) => enEstado(pendiente)(s) || (cargada(s) && !s.facturas)],
   ['desactualizada', hayQueCalcular],
   ['sinRetenciones', (s) => antesDelFormulario(s) && faltanRetenciones(s)],
-  ['emisoresSinClasificar', (s) => antesDelFormulario(s) && esRos(s) && s.emisoresSinClasificar],
+  ['emisoresSinClasificar', (s) => ivaPorPresentar(s) && esRos(s) && s.emisoresSinClasificar],
   ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],
   ['porEnviarAFormulario', cargada],
   ['formularioPorNotificar', enEstado(listaParaFormulario)],

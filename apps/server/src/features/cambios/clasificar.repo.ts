@@ -4,14 +4,22 @@ import type { Bd, Tx } from '../../shared/db.ts';
 import { dejadaALaRegla } from '../../shared/dejada-a-la-regla.repo.ts';
 import { EMISOR_CLASIFICADO } from '../../shared/emisor-clasificado.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
+import { faltaElDeIva, ivaPorPresentar } from '../../shared/por-presentar.repo.ts';
 import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
 
-/** The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. */
+const ALGUNO_CLASIFICADO = sql`exists (select 1 from emisor e where e.nit = any(d.emisores_por_clasificar) and ${EMISOR_CLASIFICADO})`;
+/**
+ * The months whose form is not out and that name an unclassified supplier who is classified by now, the oldest first. Those of which
+ * SAT-2237 alone is to come are asked for apart: each part has its own index.
+ */
 export const buildPorClasificar = (limite: number) => sql<{ id: number }>`
-    select d.id from declaracion d
-     where d.emisores_por_clasificar <> '{}' and d.estado_id in (2, 3, 4) and d.regimen_id = 2
-       and exists (select 1 from emisor e where e.nit = any(d.emisores_por_clasificar) and ${EMISOR_CLASIFICADO})
-     order by d.periodo, d.id limit ${limite}`;
+    select x.id from (
+      select d.id, d.periodo from declaracion d
+       where d.emisores_por_clasificar <> '{}' and d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ALGUNO_CLASIFICADO}
+      union all
+      select d.id, d.periodo from declaracion d
+       where d.presentado_id is not null and d.etapa < 4 and d.emisores_por_clasificar <> '{}' and ${faltaElDeIva('d')} and ${ALGUNO_CLASIFICADO}) x
+     order by x.periodo, x.id limit ${limite}`;
 export async function listPorClasificar(bd: Bd, limite: number): Promise<number[]> {
   const { rows } = await buildPorClasificar(limite).execute(bd);
   return rows.map((r) => Number(r.id));
@@ -22,13 +30,13 @@ export interface MesAbierto {
   readonly usuarioId: number;
   readonly periodo: Mes;
 }
-/** So many months of ROS whose form is not out, after one. */
+/** So many months of ROS whose form, or the second one, is not out, after one. */
 export const listAbiertos = (bd: Bd, desde: number, limite: number): Promise<MesAbierto[]> =>
   bd
     .selectFrom('declaracion')
     .select(['id', 'usuario_id as usuarioId', 'periodo'])
     .where('id', '>', desde)
-    .where('estado_id', 'in', [2, 3, 4])
+    .where(ivaPorPresentar('declaracion'))
     .where('regimen_id', '=', 2)
     .orderBy('id')
     .limit(limite)
@@ -57,7 +65,7 @@ export async function addPorClasificar(bd: Bd, declaracionId: number, nits: read
   await sql`
     update declaracion set emisores_por_clasificar = array(
              select distinct n.nit from unnest(emisores_por_clasificar || ${nits}::text[]) as n(nit) order by 1)
-     where id = ${declaracionId} and estado_id in (2, 3, 4)`.execute(bd);
+     where id = ${declaracionId} and ${ivaPorPresentar('declaracion')}`.execute(bd);
 }
 
 /** The NITs that a month names as unclassified and that somebody classified since. */

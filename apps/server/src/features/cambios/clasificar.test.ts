@@ -1,4 +1,5 @@
 import { carga } from '@aldia/contract/carga.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
 afterAll(() => s.cerrar());
 beforeEach(async () => {
   // Months of the tests before wait for nobody, and their forms are out.
-  await s.bd.updateTable('declaracion').set({ emisores_por_clasificar: [], estado_id: 5 }).execute();
+  await s.bd
+    .updateTable('declaracion')
+    .set({ emisores_por_clasificar: [], estado_id: 5, numero_formulario_iva: '409' })
+    .execute();
 });
 afterEach(async () => {
   await s.bd.deleteFrom('emisor').execute();
@@ -85,6 +89,15 @@ const elegir = (id: number, autorizacion: string, tipoRegistroId: number) =>
     facturas: [{ id: autorizacion, incluye: true, tipoRegistroId }],
     presentacion: { id, version: 1 },
   });
+
+/** Q10,000.00 were sold: ISR Q500.00 is notified, and the IVA form is to come. */
+async function soloElDeIsr(id: number) {
+  await s.bd.updateTable('declaracion').set({ estado_id: 4 }).where('id', '=', id).execute();
+  await s.como(ana)(declaraciones.notificarFormulario, {
+    ...{ presentacionId: id, numeroFormulario: '40912345678' },
+    ...{ documento: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'), impuestoIsr: undefined, impuestoIva: undefined },
+  });
+}
 
 describe('a supplier who is classified after the month was saved', () => {
   test('gives its rule to a purchase that is loaded again: without line it is no credit, and 7l is Q1,200', async () => {
@@ -166,6 +179,19 @@ describe('a supplier who is classified after the month was saved', () => {
     expect((await declaracion(id)).emisores_por_clasificar).toEqual(['19']);
   });
 
+  test('gives its rule to a month of which SAT-1311 alone is out: that one stays, and SAT-2237 is of now', async () => {
+    const { c, id } = await mesConDesconocido();
+    await soloElDeIsr(id);
+    await clasificar(2);
+    expect(await motivo(c.id)).toBe('emisoresSinClasificar');
+    expect(await clasificarMeses(s.recursos)).toBe(1);
+    expect(await tiposDe(c.id)).toEqual([9]);
+    expect(await declaracion(id)).toMatchObject({
+      ...{ impuesto_isr: '500.00', impuesto_iva: '1200.00', emisores_por_clasificar: [], cambio_abierto: false },
+    });
+    expect(await motivo(c.id)).toBe('faltaElDeIva');
+  });
+
   test('touches no month whose form is out', async () => {
     const { c, id } = await mesConDesconocido();
     await s.bd.updateTable('declaracion').set({ estado_id: 5 }).where('id', '=', id).execute();
@@ -198,17 +224,24 @@ describe('a supplier who is classified after the month was saved', () => {
   });
 });
 
-test('a month waits for an issuer that was classified otherwise until it has its rule, and then for nobody', async () => {
-  const { c, id } = await mesConDesconocido();
-  await clasificar(1);
-  await clasificarMeses(s.recursos);
-  await s.bd.updateTable('emisor').set({ tipo_emisor_id: 2 }).where('nit', '=', NADIE_LO_CONOCE).execute();
-  const buscar = (nit: string) => buscarOtraRegla(s.recursos, { tipoEmisorId: 2, nits: [nit] });
-  expect(await buscar('19')).toBe(0);
-  expect(await buscar(NADIE_LO_CONOCE)).toBe(1);
-  expect((await declaracion(id)).emisores_por_clasificar).toEqual([NADIE_LO_CONOCE]);
-  expect(await motivo(c.id)).toBe('emisoresSinClasificar');
-  expect(await clasificarMeses(s.recursos)).toBe(1);
-  expect([await tiposDe(c.id), (await declaracion(id)).emisores_por_clasificar]).toEqual([[9], []]);
-  expect(await buscar(NADIE_LO_CONOCE)).toBe(0);
-});
+test.each([
+  ['a month', async () => {}],
+  ['a month of which SAT-1311 alone is out', soloElDeIsr],
+])(
+  '%s waits for an issuer that was classified otherwise until it has its rule, and then for nobody',
+  async (_cual, dejar) => {
+    const { c, id } = await mesConDesconocido();
+    await dejar(id);
+    await clasificar(1);
+    await clasificarMeses(s.recursos);
+    await s.bd.updateTable('emisor').set({ tipo_emisor_id: 2 }).where('nit', '=', NADIE_LO_CONOCE).execute();
+    const buscar = (nit: string) => buscarOtraRegla(s.recursos, { tipoEmisorId: 2, nits: [nit] });
+    expect(await buscar('19')).toBe(0);
+    expect(await buscar(NADIE_LO_CONOCE)).toBe(1);
+    expect((await declaracion(id)).emisores_por_clasificar).toEqual([NADIE_LO_CONOCE]);
+    expect(await motivo(c.id)).toBe('emisoresSinClasificar');
+    expect(await clasificarMeses(s.recursos)).toBe(1);
+    expect([await tiposDe(c.id), (await declaracion(id)).emisores_por_clasificar]).toEqual([[9], []]);
+    expect(await buscar(NADIE_LO_CONOCE)).toBe(0);
+  },
+);

@@ -1,10 +1,10 @@
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { antesDelFormulario } from '@aldia/domain/pendientes/motivos.ts';
+import { ivaPorPresentar } from '@aldia/domain/pendientes/motivos.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import type { Tx } from '../../shared/db.ts';
 import type { OtraRegla } from '../../shared/regla-de-emisor.ts';
 import { findEscritos, findReglas, tipoDeRegistroPropuesto } from '../carga/index.ts';
-import { type Declaracion, tomarDeclaracion } from '../declaraciones/index.ts';
+import { type Declaracion, situacionDe, tomarDeclaracion } from '../declaraciones/index.ts';
 import {
   addPorClasificar,
   findConOtraRegla,
@@ -46,7 +46,7 @@ export async function buscarOtraRegla({ bd }: Recursos, regla: OtraRegla): Promi
 
 async function clasificarUno(ctx: Contexto, id: number): Promise<void> {
   const d = await tomarDeclaracion(ctx.tx, id);
-  if (!antesDelFormulario(d) || d.regimenId !== REGIMEN.ros) return;
+  if (!ivaPorPresentar(situacionDe(d)) || d.regimenId !== REGIMEN.ros) return;
   const nits = await findYaClasificados(ctx.tx, id);
   const compras = await comprasConOtraRegla(ctx.tx, d, nits);
   await quitarPorClasificar(ctx.tx, id, nits);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cambios } from '@aldia/contract/cambios.ts';
 import { carga } from '@aldia/contract/carga.ts';
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -112,6 +113,24 @@ test('a month that waits for its own purchases, none of them wrong, still takes 
   });
   expect(await declaracion(octubre)).toMatchObject({ impuesto_iva: '1200.00', desactualizada: false });
   expect(await Promise.all(ids.map(resultadoDe))).toEqual(['recalculado', 'recalculado', 'recalculado']);
+});
+
+test('a month of which SAT-1311 alone is out loses the credit that was too much before its SAT-2237 is filed', async () => {
+  const { ids } = await cadena();
+  const [agosto, septiembre] = ids;
+  await s.bd.updateTable('declaracion').set({ estado_id: 4 }).where('id', '=', agosto).execute();
+  await s.como(ana)(declaraciones.notificarFormulario, {
+    ...{ presentacionId: agosto, numeroFormulario: '40912345678' },
+    ...{ documento: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'), impuestoIsr: undefined, impuestoIva: undefined },
+  });
+  await pedir(agosto);
+  await rehacerMeses(s.recursos);
+  expect(await resultadoDe(agosto)).toBe('recalculado');
+  // Q500.00 were sold: ISR Q25.00.
+  expect(await declaracion(agosto)).toMatchObject({
+    ...{ impuesto_isr: '25.00', impuesto_iva: '60.00', arrastre_credito: '0.00', cambio_abierto: false },
+  });
+  expect(await declaracion(septiembre)).toMatchObject({ remanente_credito: '0.00', desactualizada: false });
 });
 
 test('a filed month stays as it was filed and waits for who decides, in the queue and with its reason', async () => {

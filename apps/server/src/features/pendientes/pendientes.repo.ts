@@ -3,7 +3,7 @@ import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bd } from '../../shared/db.ts';
-import { faltaElDeIva, porPresentar } from '../../shared/por-presentar.repo.ts';
+import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** The last day of each form of one period and regime. */
@@ -96,7 +96,7 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
   desactualizada: sql`d.desactualizada and d.regimen_id in (1, 2) and ${porPresentar('d')}`,
   sinRetenciones: sql`d.estado_id in (2, 3, 4) and ${FALTAN_RETENCIONES}`,
-  emisoresSinClasificar: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
+  emisoresSinClasificar: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
   comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
   porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
   formularioPorNotificar: sql`d.estado_id = 4`,
