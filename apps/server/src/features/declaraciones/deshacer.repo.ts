@@ -116,14 +116,21 @@ export async function restaurarDocumentos(tx: Tx, accionId: string, declaracionI
   }
 }
 /** What waited for a decision, and was closed with the documents that are put back, waits again. */
-export async function restaurarCambios(tx: Tx, accionId: string): Promise<void> {
-  await sql`
-    update cambio_tras_presentar c set resolucion = null, nota = null, resuelto_por = null, resuelto_en = null
-      from accion_deshacible a
-     where a.id = ${accionId} and c.declaracion_id = a.declaracion_id and c.resolucion = 'reabierta' and a.detalle -> 'cambios' @> to_jsonb(c.id)`.execute(
-    tx,
-  );
+export async function restaurarCambios(tx: Tx, accionId: string, declaracionId: number): Promise<void> {
+  const { rows } = await sql<{ cambios: unknown }>`
+    select detalle -> 'cambios' as cambios from accion_deshacible where id = ${accionId}`.execute(tx);
+  const ids = leerGuardado(Cerrados, rows[0]?.cambios ?? null, 'los cambios que cerró un acto') ?? [];
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('cambio_tras_presentar')
+    .set({ resolucion: null, nota: null, resuelto_por: null, resuelto_en: null })
+    .where('declaracion_id', '=', declaracionId)
+    .where('resolucion', '=', 'reabierta')
+    .where('id', 'in', ids)
+    .execute();
 }
+/** Null of an act of a program of before. */
+const Cerrados = z.array(z.int()).nullable();
 
 /** The month after, marked by the act and touched by nobody since: it was right before, so it is right again. */
 export async function desmarcarSiguiente(tx: Tx, s: SiguienteAntes): Promise<void> {

@@ -42,7 +42,7 @@ export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: strin
   await restaurarDeclaracion(ctx.tx, id);
   if (accion.clase === 'incluirFacturas') await restaurarInclusion(ctx.tx, id);
   if (accion.clase === 'eliminarSeguimiento') await restaurarDocumentos(ctx.tx, id, d.id);
-  if (accion.clase === 'eliminarSeguimiento') await restaurarCambios(ctx.tx, id);
+  if (accion.clase === 'eliminarSeguimiento') await restaurarCambios(ctx.tx, id, d.id);
   await syncCambioAbierto(ctx.tx, d.id);
   const ahora = await tomarDeclaracion(ctx.tx, d.id);
   if (DEJAN_OTRO_ARRASTRE.includes(accion.clase)) await devolverSiguiente(ctx, ahora, accion.siguiente);
