@@ -12,6 +12,8 @@ interface Consola {
 }
 
 interface Apoyo {
+  /** What this journey provokes on purpose, in anybody's browser. */
+  readonly permitidos: RegExp[];
   readonly consola: Consola;
   /** A browser for somebody else, watched as the first one is. */
   readonly otroNavegador: () => Promise<Page>;
@@ -49,10 +51,12 @@ export const test = base.extend<Apoyo>({
   extraHTTPHeaders: async ({ locale: _ }, usar) => {
     await usar({ 'x-forwarded-for': direccionNueva() });
   },
+  permitidos: async ({ locale: _ }, usar) => {
+    await usar([]);
+  },
   consola: [
-    async ({ context }, usar) => {
+    async ({ context, permitidos }, usar) => {
       const errores: string[] = [];
-      const permitidos: RegExp[] = [];
       vigilar(context, errores);
       await context.addInitScript(oirPolitica);
       await usar({ permitir: (que) => void permitidos.push(que) });
@@ -61,7 +65,7 @@ export const test = base.extend<Apoyo>({
     },
     { auto: true },
   ],
-  otroNavegador: async ({ browser, contextOptions, baseURL }, usar) => {
+  otroNavegador: async ({ browser, contextOptions, baseURL, permitidos }, usar) => {
     const abiertos: BrowserContext[] = [];
     const errores: string[] = [];
     await usar(async () => {
@@ -73,7 +77,8 @@ export const test = base.extend<Apoyo>({
       return pagina;
     });
     await Promise.all(abiertos.map((contexto) => contexto.close()));
-    expect(errores, 'errores en la consola de la otra persona').toEqual([]);
+    const deVerdad = errores.filter((e) => !permitidos.some((p) => p.test(e)));
+    expect(deVerdad, 'errores en la consola de la otra persona').toEqual([]);
   },
   otraPersona: async ({ otroNavegador }, usar) => {
     await usar(async (quien) => {
