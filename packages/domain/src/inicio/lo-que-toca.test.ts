@@ -52,6 +52,7 @@ const situacion = (cambio: Partial<SituacionDelCliente>): SituacionDelCliente =>
   servicio: 'en_curso',
   cobroAbierto: null,
   tarjeta: null,
+  cuenta: null,
   ...cambio,
 });
 const casos = SERVICIOS.flatMap((servicio) =>
@@ -98,6 +99,21 @@ describe('what a client is told', () => {
     (servicio) => {
       for (const tarjeta of ['sin_tarjeta', 'tarjeta_rechazada', 'tarjeta_por_vencer'] as const)
         expect(loQueToca(situacion({ servicio, tarjeta }))).toBe(servicio);
+    },
+  );
+
+  test.each(['falta_contrasenia', 'decidir_gestor'] as const)(
+    'while the account asks for %s nobody reads that there is nothing to do: that is said, unless something is graver (D-50)',
+    (cuenta) => {
+      for (const momento of MOMENTOS.filter((m) => m !== 'por_pagar'))
+        for (const tarde of [false, true])
+          for (const eligeCompras of [false, true])
+            for (const servicio of ['en_curso', 'termina', PASA] as const)
+              expect(loQueToca(situacion({ momento, tarde, eligeCompras, servicio, cuenta }))).toBe(cuenta);
+      expect(loQueToca(situacion({ momento: 'por_pagar', cuenta }))).toBe('pagar');
+      expect(loQueToca(situacion({ servicio: 'en_mora', cuenta }))).toBe('en_mora');
+      expect(loQueToca(situacion({ tarjeta: 'tarjeta_rechazada', cuenta }))).toBe('tarjeta_rechazada');
+      expect(loQueToca(situacion({ tarjeta: 'tarjeta_por_vencer', cuenta }))).toBe(cuenta);
     },
   );
 

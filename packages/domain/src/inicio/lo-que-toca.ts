@@ -57,6 +57,9 @@ export function problemaDeTarjeta(
 /** A charge of the client that is not over. */
 export type CobroAbierto = 'en_duda' | 'devolviendo';
 
+/** What only the client can give or say of their account (D-59, D-69). */
+export type PideSuCuenta = 'falta_contrasenia' | 'decidir_gestor';
+
 export interface SituacionDelCliente {
   readonly momento: Momento;
   /** The last day of a tax of the month passed and it is not done. */
@@ -66,6 +69,7 @@ export interface SituacionDelCliente {
   readonly servicio: Servicio;
   readonly cobroAbierto: CobroAbierto | null;
   readonly tarjeta: ProblemaDeTarjeta | null;
+  readonly cuenta: PideSuCuenta | null;
 }
 
 export type LoQueToca =
@@ -74,6 +78,7 @@ export type LoQueToca =
   | CobroAbierto
   | Exclude<Servicio, 'en_curso'>
   | ProblemaDeTarjeta
+  | PideSuCuenta
   | 'elegir_compras'
   | 'esperar_tarde'
   | 'esperar'
@@ -82,13 +87,14 @@ export type LoQueToca =
 /**
  * The one thing that a client is told of their month and their subscription, and so the one act (D-50): the gravest first.
  * A tax with its form out is paid whatever the subscription; an open charge is never paid again; what nobody works on is
- * not waited for.
+ * not waited for; what only the client can give of their account stops their month, whatever there is to choose in it.
  */
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';
   if (s.cobroAbierto) return s.cobroAbierto;
   if (s.servicio !== 'en_curso' && s.servicio !== 'termina' && s.servicio !== 'pasa_al_gestor') return s.servicio;
   if (s.tarjeta === 'tarjeta_rechazada') return s.tarjeta;
+  if (s.cuenta) return s.cuenta;
   if (s.eligeCompras && s.momento === 'en_proceso') return 'elegir_compras';
   if (s.tarjeta) return s.tarjeta;
   if (s.servicio !== 'en_curso') return s.servicio;

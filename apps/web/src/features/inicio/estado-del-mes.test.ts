@@ -77,6 +77,7 @@ const EN_ORDEN: DineroDelCliente = {
   cobros: [COBRO],
   paga: 'cliente',
   gestor: null,
+  falta: [],
 };
 const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, porDecidir: false };
 const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): DineroDelCliente => ({
@@ -244,6 +245,22 @@ it('mientras su plan termina, dice que después sigue su gestor', () => {
     sigue: 'Tu plan termina el 30 nov 2026. Después paga Contadores Tzoc y tus declaraciones siguen.',
     acto: { rotulo: 'Ver mi gestor', a: '/mi_gestor' },
   });
+});
+
+test.each<[string, Partial<DineroDelCliente>, string, string, string]>([
+  ['falta la contraseña', { falta: ['contrasenia_sat'] }, 'Falta tu contraseña', '/perfil_usuario/4', 'terminada'],
+  ['falta decidir', { gestor: { ...GESTOR, porDecidir: true } }, 'Decide si sigue', '/mi_gestor', 'octubre'],
+])('a quien paga su gestor y %s se le dice eso, y nunca que no tiene que hacer nada (D-50)', (_caso, mas, ...dicho) => {
+  const [sigue, a, frase] = dicho;
+  const deSuGestor: DineroDelCliente = { ...EN_ORDEN, actual: null, tarjetas: [], paga: 'gestor', gestor: GESTOR };
+  const dinero = { ...deSuGestor, ...mas };
+  for (const d of [EN_PROCESO, PAGADA, null]) {
+    const e = ver(d, '2026-11-21', dinero);
+    expect(e.sigue).toContain(sigue);
+    expect(e.sigue).not.toMatch(/[{}]|No tienes que hacer nada/);
+    expect(e.acto).toMatchObject({ a });
+  }
+  expect(ver(EN_PROCESO, '2026-11-21', dinero).frase).toContain(frase);
 });
 
 test.each<[string, DineroDelCliente, string, string]>([

@@ -58,6 +58,12 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   tarjeta_rechazada: { tono: 'alto', sigue: T.tarjetaRechazada, acto: { rotulo: T.cambiarTarjeta, a: TARJETAS } },
   tarjeta_por_vencer: { tono: 'espera', sigue: T.tarjetaPorVencer, acto: { rotulo: T.cambiarTarjeta, a: TARJETAS } },
   sin_tarjeta: { tono: 'espera', sigue: T.sinTarjetaActiva, acto: { rotulo: T.elegirTarjeta, a: TARJETAS } },
+  falta_contrasenia: {
+    tono: 'espera',
+    sigue: G.faltaContrasenia,
+    acto: { rotulo: G.agregarContrasenia, a: '/perfil_usuario/4' },
+  },
+  decidir_gestor: { tono: 'espera', sigue: G.porDecidir, acto: { rotulo: G.decidir, a: '/mi_gestor' } },
   elegir_compras: {
     tono: 'informa',
     sigue: T.comprasPorElegir,
@@ -133,9 +139,9 @@ const FRASE: Readonly<Record<Momento, string>> = {
   a_cero: T.aCero,
   en_otro_lugar: T.enOtroLugar,
 };
-/** What nobody works on is not being prepared. */
-const fraseDe = (momento: Momento, servicio: Servicio): string =>
-  momento === 'en_proceso' && sinServicio(servicio) ? T.sinTerminar : FRASE[momento];
+/** What nobody works on is not being prepared, and what lacks its password stands still. */
+const fraseDe = (momento: Momento, servicio: Servicio, toca: LoQueToca): string =>
+  momento === 'en_proceso' && (sinServicio(servicio) || toca === 'falta_contrasenia') ? T.sinTerminar : FRASE[momento];
 
 export interface PreguntaDelMes {
   readonly declaracion: DeclaracionDelCliente | null;
@@ -167,7 +173,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     ...loQueSeDice(toca, elMes, dinero, hora),
     momento,
     periodo: elMes,
-    frase: fraseDe(momento, deDinero.servicio)
+    frase: fraseDe(momento, deDinero.servicio, toca)
       .replace('{mes}', formatMes(elMes))
       .replace('{monto}', d ? formatQ(momento === 'por_pagar' ? loQueSePaga(d) : aPagarDe(d)) : ''),
     vencimientos,

@@ -16,7 +16,6 @@ import type { Sesion } from '../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 import { Notas } from '../../ui/notas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AvisosDeSuGestor } from './avisos-de-su-gestor.tsx';
 import { DineroDelAnio } from './dinero-del-anio.tsx';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
 import { DoceMeses } from './doce-meses.tsx';
@@ -56,13 +55,13 @@ function useTarjetas({ usuarioId, vista }: Sesion) {
 }
 
 /** What the sheet needs of money; null until all of it is there: half of it could say that nothing is to be done. */
-function useDinero(sesion: Sesion, { paga, gestor }: Pick<DineroDelCliente, 'paga' | 'gestor'>) {
+function useDinero(sesion: Sesion, { paga, gestor, falta }: Pick<DineroDelCliente, 'paga' | 'gestor' | 'falta'>) {
   const actual = useConsulta(suscripciones.actual, {});
   const misTarjetas = useTarjetas(sesion);
   const propios = useConsulta(cobros.propios, {});
   const dinero: DineroDelCliente | null =
     actual.data !== undefined && misTarjetas.data && propios.data
-      ? { actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data, paga, gestor }
+      ? { actual: actual.data, tarjetas: misTarjetas.data, cobros: propios.data, paga, gestor, falta }
       : null;
   return { dinero, consultas: [actual, misTarjetas, propios] };
 }
@@ -130,7 +129,6 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
     );
   return (
     <Page {...titulos}>
-      <AvisosDeSuGestor {...cuenta} />
       {declaraciones && declaracion !== undefined && estado ? (
         <>
           <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />

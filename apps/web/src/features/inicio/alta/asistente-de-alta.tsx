@@ -15,7 +15,7 @@ import { useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { Notas } from '../../../ui/notas.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
-import { AvisosDeSuGestor } from '../avisos-de-su-gestor.tsx';
+import { AvisoDeSuGestor } from '../aviso-de-su-gestor.tsx';
 import { AsistenteDeTarjeta } from './asistente-de-tarjeta.tsx';
 import { completarAlta, estaListo } from './cobrar-alta.ts';
 import { PasoDeDatos } from './paso-de-datos.tsx';
@@ -175,7 +175,7 @@ function AltaCompleta({ usuarioId, faltante, mirar, alTerminar }: AsistenteDeAlt
     );
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.sub} ancho="lectura">
-      <AvisosDeSuGestor gestor={faltante.gestor} falta={[]} />
+      <AvisoDeSuGestor gestor={faltante.gestor} />
       {cobroAbierto && !completo && <Notas titulo={T.sinResolver} frases={[sinResolver(cobroAbierto)]} />}
       <Wizard
         titulo={T.titulo}

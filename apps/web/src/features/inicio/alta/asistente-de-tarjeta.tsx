@@ -18,7 +18,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Wizard } from '../../../ui/wizard.tsx';
 import '../../../parts/cobros/pago.css';
 import './alta.css';
-import { AvisosDeSuGestor } from '../avisos-de-su-gestor.tsx';
+import { AvisoDeSuGestor } from '../aviso-de-su-gestor.tsx';
 import { PasoDeTarjeta } from './paso-de-tarjeta.tsx';
 import { TITULO_DE_PASO } from './titulos.ts';
 import type { Faltante } from './use-alta.ts';
@@ -53,7 +53,7 @@ export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: Asi
   const esResumen = paso === 'resumen';
   return (
     <Page titulo={T.titulo} sub={esResumen ? undefined : T.soloFaltaTarjeta} ancho="lectura">
-      <AvisosDeSuGestor gestor={gestor} falta={[]} />
+      <AvisoDeSuGestor gestor={gestor} />
       <Wizard
         titulo={T.titulo}
         pasos={pasosDeAlta(regimenId).map((id) => ({ id, titulo: TITULO_DE_PASO[id] }))}
