@@ -32,5 +32,9 @@ export const TEXTOS_DE_USUARIOS = {
     exito: 'Se quitó el segundo factor y se cerraron sus sesiones.', // ours
     fallo: 'Ocurrió un error al intentar actualizar el usuario',
   },
+  'usuarios.cerrarSesiones': {
+    exito: 'Se cerraron sus sesiones. Para seguir tiene que ingresar otra vez.', // ours
+    fallo: 'Ocurrió un error al intentar actualizar el usuario',
+  },
   'cuenta.estrenarClave': { exito: 'Tu contraseña cambió.', fallo: 'No se pudo cambiar la contraseña.' }, // ours
 } as const;

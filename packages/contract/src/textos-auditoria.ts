@@ -140,6 +140,7 @@ export const PALABRA_DE_ACCION = {
   'segundoFactor.quitadoPorAdministrador': 'Quitó el segundo factor de otra persona', // ours
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours
+  'sesion.cerradasPorAdministrador': 'Cerró las sesiones de otra persona', // ours
   'sesion.otrasTerminadas': 'Cerró sus otras sesiones', // ours
   'suscripcion.cambiada': 'Cambió el plan de una suscripción', // ours
   'suscripcion.cancelada': 'Canceló una suscripción', // ours

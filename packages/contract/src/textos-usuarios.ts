@@ -32,6 +32,7 @@ export const ROTULOS_DE_USUARIOS = {
   marcarEmpleado: 'Marcar como empleado', // ours
   quitarEmpleado: 'Quitar marca de empleado', // ours
   quitarSegundoFactor: 'Quitar segundo factor', // ours
+  cerrarSesiones: 'Cerrar sus sesiones', // ours
   estrenarClave: 'Elige tu contraseña', // ours
   claveNueva: 'Contraseña nueva', // ours
   confirmarClave: 'Confirma la contraseña nueva', // ours
@@ -56,6 +57,8 @@ export const AVISOS_DE_USUARIOS = {
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours
   sinOpciones: 'La marca de empleado no da permisos: solo pone a la persona en los reportes de colaboradores.', // ours
+  luegoDeCerrarSesiones:
+    'Sale de AlDía en todos sus aparatos y recibe un correo. Su contraseña sigue igual: puede volver a ingresar.', // ours
   luegoDeQuitarFactor:
     'Ingresará solo con su contraseña hasta que active otro teléfono. Se cierran sus sesiones y recibe un correo.', // ours
   sinCorreo: 'No tiene correo.', // ours

@@ -211,4 +211,13 @@ export const usuarios = {
     salida: fila({ id: Id, sesionesCerradas: z.number() }),
     errores: ['DE_IDENTIDAD', 'CUENTA_PROPIA', 'SEGUNDO_FACTOR_INACTIVO'],
   }),
+  cerrarSesiones: endpoint({
+    ...deAdministrador,
+    metodo: 'POST',
+    ruta: '/usuario/sesiones/cerrar',
+    resumen: 'Cierra todas las sesiones de otra persona, con su motivo (D-26); nada más de su cuenta cambia',
+    entrada: fila({ usuarioId: Id, motivo: Motivo }),
+    salida: fila({ id: Id, sesionesCerradas: z.number() }),
+    errores: ['CUENTA_PROPIA'],
+  }),
 };

@@ -92,6 +92,7 @@ export const DE_ADMINISTRACION: readonly Quienes[] = [
       'usuarios.verificarCorreo',
       'usuarios.ponerClave',
       'usuarios.quitarSegundoFactor',
+      'usuarios.cerrarSesiones',
     ],
   },
   {

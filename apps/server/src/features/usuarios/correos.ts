@@ -33,6 +33,17 @@ export const avisarDeFactor = (ctx: Contexto, u: UsuarioTomado, motivo: string):
     boton: { texto: 'Ingresar', ruta: '/' },
   });
 
+export const avisarDeSesiones = (ctx: Contexto, u: UsuarioTomado, motivo: string): Promise<void> =>
+  avisar(ctx, u, 'sesiones-cerradas', {
+    asunto: 'Cerramos tus sesiones en AlDía',
+    parrafos: [
+      'Un administrador cerró tus sesiones en todos tus aparatos. Tu contraseña sigue igual: ingresa otra vez para seguir.',
+      'Si crees que alguien más entró a tu cuenta, cambia tu contraseña ahora y escríbenos.',
+    ],
+    datos: [['Motivo', motivo]],
+    boton: { texto: 'Ingresar', ruta: '/' },
+  });
+
 const enPalabras = (roles: readonly number[]): string => roles.map(nombreDeRol).join(', ');
 const DE_ADMINISTRADOR = {
   empieza: {

@@ -182,6 +182,27 @@ describe('a password that an administrator sets', () => {
   });
 });
 
+test('an administrator ends the sessions of somebody else, whose account stays as it was (D-26)', async () => {
+  const dora = await s.crear.cliente({ claveHash, correo: 'dora.sesiones@ejemplo.gt', nombre: 'Dora' });
+  const otra = { token: await s.crear.sesion(dora.id) };
+  const cerrar = (usuarioId: number, motivo = 'Perdió su teléfono', quien = admin) =>
+    s.como(quien)(usuarios.cerrarSesiones, { usuarioId, motivo });
+  expect(await rechazo(cerrar(dora.id, ' '))).toMatchObject({ http: 422, campo: 'motivo' });
+  expect(await rechazo(cerrar(admin.id))).toMatchObject({ codigo: 'CUENTA_PROPIA' });
+  expect(await rechazo(cerrar(999_999))).toMatchObject({ codigo: 'USUARIO_NO_ENCONTRADO' });
+  expect([await viva(dora), await viva(otra), await viva(admin)]).toEqual([true, true, true]);
+  expect(await cerrar(dora.id)).toEqual({ id: dora.id, sesionesCerradas: 2 });
+  expect([await viva(dora), await viva(otra), await viva(admin)]).toEqual([false, false, true]);
+  expect(await entrar(dora.nit, CLAVE)).toMatchObject({ usuario: [{ debeCambiarClave: false }] });
+  const correo = (await s.correos()).find((c) => c.para === 'dora.sesiones@ejemplo.gt');
+  expect(correo).toMatchObject({ asunto: 'Cerramos tus sesiones en AlDía' });
+  expect(correo?.texto).toContain('Perdió su teléfono');
+  expect(await ultimoHecho('sesion.cerradasPorAdministrador')).toMatchObject({
+    ...{ actor_id: admin.id, entidad_id: String(dora.id), motivo: 'Perdió su teléfono' },
+    despues: { sesiones_cerradas: 2 },
+  });
+});
+
 describe('the second factor of who lost the phone', () => {
   async function conFactor(nombre: string, rol: number = ROL.declaracion) {
     const p = await s.crear.usuario([rol], { claveHash, nombre, correo: `${nombre.toLowerCase()}.factor@ejemplo.gt` });

@@ -13,6 +13,7 @@ export type Acto =
   | 'roles'
   | 'empleado'
   | 'factor'
+  | 'sesiones'
   | 'resuscribir'
   | 'verComo';
 export interface Abierto {
@@ -44,6 +45,7 @@ export function opcionesDe(
     opcion(AVISOS_DE_RESUSCRIPCION.boton, 'resuscribir', propia),
     opcion(AVISOS_DE_VER_COMO.boton, 'verComo', propia),
     opcion(u.empleado ? R.quitarEmpleado : R.marcarEmpleado, 'empleado'),
+    opcion(R.cerrarSesiones, 'sesiones', propia),
     opcion(R.quitarSegundoFactor, 'factor', propia ?? (u.tieneSegundoFactor ? null : T.sinSegundoFactor)),
   ];
 }

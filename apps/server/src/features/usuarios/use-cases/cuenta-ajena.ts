@@ -9,7 +9,7 @@ import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { hashSiPasa } from '../../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
-import { enPasos } from '../../../shared/manejador.ts';
+import { enPasos, transaccional } from '../../../shared/manejador.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
 import {
   abrirCajaDelNavegador,
@@ -18,7 +18,7 @@ import {
   endOtrasSesiones,
   type Identidad,
 } from '../../acceso/index.ts';
-import { avisarDeClave, avisarDeFactor } from '../correos.ts';
+import { avisarDeClave, avisarDeFactor, avisarDeSesiones } from '../correos.ts';
 import { findDuenioDeClave, updateClaveTemporal } from '../usuarios.repo.ts';
 
 /** Long enough to hand it over, and no more (spec 3 has no time of its own). */
@@ -79,6 +79,20 @@ export const quitarSegundoFactor = enPasos(
     });
     await avisarDeFactor(ctx, u, motivo);
     await firmarEdicion(ctx, u.id);
+    return { id: u.id, sesionesCerradas };
+  },
+);
+
+/** Ends every session of somebody else, whose password and second factor stay (D-26): a device that was left somewhere. */
+export const cerrarSesiones = transaccional(
+  async ({ usuarioId, motivo }: Entrada<typeof usuarios.cerrarSesiones>, ctx) => {
+    if (usuarioId === ctx.actor.usuarioId) throw new AppError('CUENTA_PROPIA');
+    const u = await tomarUsuario(ctx, usuarioId, undefined);
+    const sesionesCerradas = await endOtrasSesiones(ctx.tx, u.id, null, ctx.reloj.ahora());
+    const despues = { sesiones_cerradas: sesionesCerradas };
+    const hecho = { accion: 'sesion.cerradasPorAdministrador', entidad: 'usuario', entidadId: u.id } as const;
+    await ctx.auditar({ ...hecho, despues, motivo });
+    if (sesionesCerradas > 0) await avisarDeSesiones(ctx, u, motivo);
     return { id: u.id, sesionesCerradas };
   },
 );

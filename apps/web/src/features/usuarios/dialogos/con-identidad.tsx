@@ -15,9 +15,8 @@ import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../..
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoContrasenia, CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { CampoDeMotivo } from './campo-de-motivo.tsx';
 import { ALREDEDOR, type DeUsuario, quienEs } from './de-usuario.ts';
-
-const CampoDeMotivo = () => <CampoTexto nombre="motivo" rotulo={R.motivo} maximo={120} requerido />;
 
 const CorreoNuevo = fila({
   correoNuevo: z.string().trim().min(1, V.obligatorio).max(LARGOS_DE_REGISTRO.correo),

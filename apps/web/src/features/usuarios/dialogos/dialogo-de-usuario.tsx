@@ -3,6 +3,7 @@ import { VerComoDialog } from '../../../parts/ver-como/ver-como-dialog.tsx';
 import type { Acto } from '../actos.ts';
 import { CambiarDia } from './cambiar-dia.tsx';
 import { CambiarRoles } from './cambiar-roles.tsx';
+import { CerrarSesiones } from './cerrar-sesiones.tsx';
 import { CambiarCorreo, PonerClave, QuitarSegundoFactor } from './con-identidad.tsx';
 import type { DeUsuario } from './de-usuario.ts';
 import { MarcarEmpleado, MarcarVerificado } from './marcas.tsx';
@@ -24,6 +25,8 @@ export function DialogoDeUsuario({ acto, ...resto }: DeUsuario & { readonly acto
       return <MarcarEmpleado {...resto} />;
     case 'factor':
       return <QuitarSegundoFactor {...resto} />;
+    case 'sesiones':
+      return <CerrarSesiones {...resto} />;
     case 'resuscribir':
       return <ResuscripcionDialog cliente={resto.usuario} alCerrar={resto.alCerrar} />;
     case 'verComo':
