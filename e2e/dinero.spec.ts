@@ -70,7 +70,8 @@ test('el administrador decide un cobro en duda con lo que dijo la pasarela, y no
   await expect(confirmacion).toContainText(T.siRechazada);
   await confirmacion.getByRole('button', { name: 'No se cobró' }).click();
   // The provider knows nothing of it yet, and may still charge: what was written stays in its form.
-  await dice(admin, 'El banco puede responder hasta 30 minutos después. Espera y vuelve a decidir.');
+  const porQue = 'El banco puede responder hasta 30 minutos después. Espera y vuelve a decidir.';
+  await expect(dialogo.getByRole('alert')).toContainText(porQue);
   await expect(dialogo.getByRole('textbox', { name: /De dónde lo sabes/ })).toHaveValue(
     'La pasarela lo confirmó por teléfono',
   );

@@ -26,6 +26,9 @@ export const AVISOS_DE_CATALOGOS = {
   luegoDeQuitarPlan:
     'Nadie más lo puede comprar. Quien ya lo tiene lo conserva y se le sigue renovando hasta que lo cancele.', // ours
   precioNuevo: 'Vale ya para quien se suscribe; en una renovación, después de avisarle por correo con 15 días.', // ours
+  cambiarPrecio: 'Cambiar precio', // ours
+  precioDeAntes: 'Precio de antes', // ours
+  precioDeAhora: 'Precio nuevo', // ours
   avisoDelRadar: 'El monto desde el que el radar avisa. Vacío: la parte usual de su tope.', // ours
   regimenSinFormularios: 'Un régimen nuevo no declara: sus formularios llegan con el producto.', // ours
   mesQueMueve: 'Mueve el vencimiento de {mes}.', // ours

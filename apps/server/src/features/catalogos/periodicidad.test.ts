@@ -63,3 +63,16 @@ describe('whether a plan is of a month or of a year', () => {
     expect(await escribir({ anual: true, precio: '995.00' })).toMatchObject({ anual: true, precio: q('995.00') });
   });
 });
+
+test('who decides about a plan is told how many have it, and not how many ever had it', async () => {
+  const admin = await s.crear.usuario([ROL.administrador]);
+  const usos = () => s.como(admin)(CATALOGOS.tipoSuscripcion.uso, { id: plan });
+  const [una, otra] = [await suscritoDe(s, { planId: plan }), await suscritoDe(s, { planId: plan })];
+  expect(await usos()).toEqual([{ donde: 'Suscripciones en uso', cuantos: 2 }]);
+  const terminar = (usuarioId: number) =>
+    s.bd.updateTable('suscripcion').set({ estado: 'terminada' }).where('usuario_id', '=', usuarioId).execute();
+  await terminar(una.id);
+  expect(await usos()).toEqual([{ donde: 'Suscripciones en uso', cuantos: 1 }]);
+  await terminar(otra.id);
+  expect(await usos()).toEqual([]);
+});

@@ -173,6 +173,24 @@ describe('deciding an unknown charge', () => {
     await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByRole('dialog', { name: 'Confirmar que no se cobró' })).toBeTruthy();
   });
+
+  test('why it is refused is read at its field, with what was typed', async () => {
+    const mensaje = 'Todavía puede cobrarse';
+    const rechazo = { http: 422, code: 'DATOS_INVALIDOS', errors: [{ campo: 'resultado', mensaje }] };
+    const { persona, dialogo } = await decidir(() => rechazo);
+    await persona.click(within(dialogo).getByRole('combobox', { name: /Qué dice la pasarela/ }));
+    await persona.click(await screen.findByRole('option', { name: 'No se cobró' }));
+    await persona.type(within(dialogo).getByRole('textbox', { name: /De dónde lo sabes/ }), 'Por su correo');
+    await persona.click(within(dialogo).getByRole('button', { name: 'Continuar' }));
+    const otra = await screen.findByRole('dialog', { name: 'Confirmar que no se cobró' });
+    await persona.click(within(otra).getByRole('button', { name: 'No se cobró' }));
+    await waitFor(() => expect(within(dialogo).getByRole('alert').textContent).toContain(mensaje));
+    const campo = within(dialogo).getByRole('combobox', { name: /Qué dice la pasarela/ });
+    expect(campo.getAttribute('aria-invalid')).toBe('true');
+    expect(within(dialogo).getByRole<HTMLInputElement>('textbox', { name: /De dónde lo sabes/ }).value).toBe(
+      'Por su correo',
+    );
+  });
 });
 
 test('a refund that the provider never takes is said to be given back by other means, with its reference', async () => {

@@ -1,4 +1,3 @@
-import { USOS_QUE_SE_CUENTAN } from '@aldia/contract/catalogos/definicion.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import type { FieldValues } from 'react-hook-form';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
@@ -6,6 +5,7 @@ import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DeBaja, DeCatalogo, DeRetiro, Fila } from './definicion.ts';
+import { enHechos } from './usos.ts';
 
 interface Props<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;
@@ -13,11 +13,6 @@ interface Props<F extends Fila, E, I extends FieldValues> {
   readonly alCerrar: () => void;
 }
 const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
-const numero = new Intl.NumberFormat('en-US');
-function enPalabras(cuantos: number | null): string {
-  if (cuantos === null) return T.usosSinContar;
-  return cuantos >= USOS_QUE_SE_CUENTAN ? `${numero.format(USOS_QUE_SE_CUENTAN)} o más` : numero.format(cuantos);
-}
 
 /** One confirmation for both ways, with where the row is in use before it is put down (spec 3, section 4). */
 function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
@@ -41,7 +36,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
   return (
     <ConfirmDialog
       titulo={`${verbo} ${de.uno}`}
-      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...usos.map((u) => [u.donde, enPalabras(u.cuantos)] as const)]}
+      hechos={[[enMayuscula(de.uno), de.nombreDe(fila)], ...enHechos(usos)]}
       confirmar={verbo.toLowerCase()}
       peligro={vigente}
       espera={vigente && uso.isPending}

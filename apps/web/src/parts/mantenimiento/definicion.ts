@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Columna } from '../../ui/data-table/columnas-de.ts';
+import type { Pregunta } from '../../ui/pregunta.tsx';
 
 /** A call that takes `E` (`I` on the wire), gives `O` and brings its own sentences. */
 export type Llamada<E, O, I extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>> = Omit<
@@ -51,6 +52,8 @@ export interface DeCatalogo<F extends Fila, E, I extends FieldValues> {
   /** `insertar` writes over the row whose id it is given, too (D-83): its call takes id and print. */
   readonly insertarEdita?: true;
   readonly actualizar?: Llamada<E & DeFila, unknown>;
+  /** What is asked, with its facts, before a change is saved; null where it needs no asking. */
+  readonly pregunta?: (antes: F, escrito: E) => Pregunta | null;
   readonly baja?: DeBaja<F>;
   readonly retiro?: DeRetiro;
 }

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
+import { FormDialog, SIN_GUARDAR } from '../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../ui/hechos.tsx';
+import { usePregunta } from '../../ui/pregunta.tsx';
 import type { DeCatalogo, Fila, Llamada } from './definicion.ts';
+import { PreguntaDeCambio } from './preguntar.tsx';
 
 export interface FormularioProps<F extends Fila, E, I extends FieldValues> {
   readonly de: DeCatalogo<F, E, I>;
@@ -85,25 +87,34 @@ function Cambio<F extends Fila, E, I extends FieldValues>({
 }: DeCambio<F, E, I>) {
   const { aviso, alFallo } = useFallo(actualizar.dice, de.invalida);
   const accion = useAccion(actualizar, actualizar.dice, { invalida: de.invalida, alFallo });
+  const { preguntar, abierta: porResponder } = usePregunta();
   const { id, huella } = actual;
+  const guardar = async (escrito: E) => {
+    const pregunta = de.pregunta?.(actual, escrito) ?? null;
+    if (pregunta && !(await preguntar(pregunta))) return SIN_GUARDAR;
+    return accion.enviar({ ...escrito, id, huella });
+  };
   return (
-    <FormDialog
-      titulo={`Editar ${de.uno}`}
-      esquema={de.esquema ?? insertar.entrada}
-      valores={de.valores(abierta)}
-      guardar="Guardar cambios"
-      sinEnter={de.sinEnter ?? false}
-      alGuardar={(escrito) => accion.enviar({ ...escrito, id, huella })}
-      alCerrar={alCerrar}
-    >
-      {huella !== abierta.huella && (
-        <div role="status">
-          <p className="al-parrafo">{T.asiEstaAhora}</p>
-          <Hechos de={de.columnas.map((c) => [c.titulo, c.texto(actual)])} />
-        </div>
-      )}
-      <de.Campos fila={abierta} />
-      {aviso}
-    </FormDialog>
+    <>
+      <FormDialog
+        titulo={`Editar ${de.uno}`}
+        esquema={de.esquema ?? insertar.entrada}
+        valores={de.valores(abierta)}
+        guardar="Guardar cambios"
+        sinEnter={de.sinEnter ?? false}
+        alGuardar={guardar}
+        alCerrar={alCerrar}
+      >
+        {huella !== abierta.huella && (
+          <div role="status">
+            <p className="al-parrafo">{T.asiEstaAhora}</p>
+            <Hechos de={de.columnas.map((c) => [c.titulo, c.texto(actual)])} />
+          </div>
+        )}
+        <de.Campos fila={abierta} />
+        {aviso}
+      </FormDialog>
+      {porResponder && <PreguntaDeCambio {...porResponder} id={id} baja={de.baja} />}
+    </>
   );
 }

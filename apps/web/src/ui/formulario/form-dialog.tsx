@@ -5,6 +5,9 @@ import type * as z from 'zod';
 import { Ventana } from '../ventana.tsx';
 import { Formulario } from './formulario.tsx';
 
+/** What a save resolves to that was not made, because the person thought better of it: the dialog stays as it is. */
+export const SIN_GUARDAR = Symbol('sin guardar');
+
 export interface FormDialogProps<I extends FieldValues, O> {
   /** A dialog that is drawn is open, unless it is said otherwise. */
   readonly abierto?: boolean;
@@ -13,7 +16,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
   readonly valores: DefaultValues<I> & FieldValues;
   /** The verb of the action, as on the button that opened it. */
   readonly guardar: string;
-  /** Resolves: the dialog closes. Rejects with ErrorDeLlamada: it stays, with the errors on their fields. */
+  /** Resolves: the dialog closes, unless it was to SIN_GUARDAR. Rejects with ErrorDeLlamada: it stays, with the errors on their fields. */
   readonly alGuardar: (salida: O) => Promise<unknown>;
   readonly alCerrar: () => void;
   readonly tamanio?: 'md' | 'lg' | 'xl';
@@ -54,8 +57,7 @@ export function FormDialog<I extends FieldValues, O>({
         alCambiarEnvio={setEnviando}
         sinEnter={sinEnter}
         alGuardar={async (salida) => {
-          await alGuardar(salida);
-          alCerrar();
+          if ((await alGuardar(salida)) !== SIN_GUARDAR) alCerrar();
         }}
       >
         {children}

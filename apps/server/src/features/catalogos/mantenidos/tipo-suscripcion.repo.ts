@@ -2,6 +2,7 @@ import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -68,7 +69,13 @@ const planes: Catalogo<Fila, Escrita> & DeBaja<Fila> = {
   vigente: (f) => f.activo,
   marcar: ({ tx }, id, activo) => tx.updateTable('tipo_suscripcion').set({ activo }).where('id', '=', id).execute(),
   usos: (bd, id) =>
-    contarUsos(bd, { Suscripciones: bd.selectFrom('suscripcion').select('id').where('tipo_suscripcion_id', '=', id) }),
+    contarUsos(bd, {
+      'Suscripciones en uso': bd
+        .selectFrom('suscripcion')
+        .select('id')
+        .where('tipo_suscripcion_id', '=', id)
+        .where('estado', 'in', [...ESTADOS_EN_USO]),
+    }),
 };
 
 export const tipoSuscripcion = {

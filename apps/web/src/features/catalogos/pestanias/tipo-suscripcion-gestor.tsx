@@ -4,6 +4,7 @@ import { huecosDe } from '@aldia/domain/suscripciones/gestor.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { preguntaDePrecio } from './cambio-de-precio.ts';
 
 /** A new range starts with this price (spec 3, section 9). */
 const PRECIO_USUAL = '100.00';
@@ -30,6 +31,7 @@ export const SuscripcionesDeGestor = pestaniaDe(
       col.monto('Precio', (f) => f.precio),
     ],
     nombreDe: (f) => f.nombre,
+    pregunta: preguntaDePrecio,
     invalida: [tipoSuscripcionGestor.listado],
     valores: (f) => ({
       nombre: f?.nombre ?? '',

@@ -12,6 +12,7 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { preguntaDePrecio } from './cambio-de-precio.ts';
 
 type Fila = Salida<typeof tipoSuscripcion.listado>[number];
 type Definicion = DeCatalogo<
@@ -58,6 +59,7 @@ function planesDe(regimenId: number, callada: boolean): Definicion {
       regimen_id: regimenId,
     }),
     Campos,
+    pregunta: preguntaDePrecio,
     insertar: { ...insertar, dice: dice.insertar },
     actualizar: { ...actualizar, dice: dice.actualizar },
     baja: { estado: { ...estado, dice: dice.estado }, uso, vigente: (f) => f.activo, luego: T.luegoDeQuitarPlan },

@@ -2,15 +2,13 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { useRef, useState } from 'react';
 import * as z from 'zod';
-import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { FormDialog, SIN_GUARDAR } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
+import { DialogoDePregunta, type Pregunta, usePregunta } from '../../../ui/pregunta.tsx';
 import { ConCobro, DE_DINERO, type DetalleDeCobro, hechosDeCobro } from './con-cobro.tsx';
 
 const Decision = z
@@ -39,39 +37,43 @@ interface DialogoDeCobroProps {
   readonly alCerrar: () => void;
 }
 
+/** What follows from the decision, which is asked once more. */
+function preguntaDe({ cobro }: DetalleDeCobro, { resultado, transaccion_id: transaccion, nota }: Decision): Pregunta {
+  const seCobro = resultado === 'aprobada';
+  return {
+    titulo: seCobro ? 'Confirmar que sí se cobró' : 'Confirmar que no se cobró',
+    hechos: [
+      ['Cliente', cobro.nombre],
+      ['Monto', formatQ(cobro.monto)],
+      ...(seCobro ? ([['Transacción', transaccion]] as const) : []),
+      ['Nota', nota],
+    ],
+    confirmar: seCobro ? 'Sí se cobró' : 'No se cobró',
+    peligro: true,
+    luego: seCobro ? T.siAprobada : T.siRechazada,
+  };
+}
+
 /** Says what became of an unknown charge, from what the provider said elsewhere; then once more, with the consequence. */
 export function DecidirDuda({ id, alCerrar }: DialogoDeCobroProps) {
-  const [escrita, setEscrita] = useState<Decision | null>(null);
-  const [confirma, setConfirma] = useState(false);
-  // The form closes itself when it is done; here that is the second question and not the end.
-  const sigue = useRef(false);
-  const continuar = async (d: Decision) => {
-    sigue.current = true;
-    setEscrita(d);
-    setConfirma(true);
-  };
-  const cerrarFormulario = () => {
-    if (!sigue.current) alCerrar();
-    sigue.current = false;
+  const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', { invalida: DE_DINERO });
+  const { preguntar, abierta } = usePregunta();
+  const decidir = async (detalle: DetalleDeCobro, decision: Decision) => {
+    if (!(await preguntar(preguntaDe(detalle, decision)))) return SIN_GUARDAR;
+    const { resultado, transaccion_id: transaccionId, nota } = decision;
+    return accion.enviar({ id: detalle.cobro.id, resultado, transaccionId, nota });
   };
   return (
     <ConCobro id={id} titulo="Decidir un cobro en duda" alCerrar={alCerrar}>
-      {(detalle) =>
-        confirma && escrita ? (
-          <ConfirmarDecision
-            detalle={detalle}
-            decision={escrita}
-            alVolver={() => setConfirma(false)}
-            alCerrar={alCerrar}
-          />
-        ) : (
+      {(detalle) => (
+        <>
           <FormDialog
             titulo="Decidir un cobro en duda"
             esquema={Decision}
-            valores={escrita ?? SIN_DECIDIR}
+            valores={SIN_DECIDIR}
             guardar="Continuar"
-            alGuardar={continuar}
-            alCerrar={cerrarFormulario}
+            alGuardar={(decision) => decidir(detalle, decision)}
+            alCerrar={alCerrar}
           >
             <Hechos de={hechosDeCobro(detalle)} />
             <p className="al-parrafo">{T.decidirNota}</p>
@@ -84,47 +86,9 @@ export function DecidirDuda({ id, alCerrar }: DialogoDeCobroProps) {
             />
             <CampoArea nombre="nota" rotulo="¿De dónde lo sabes?" requerido maximo={500} />
           </FormDialog>
-        )
-      }
+          {abierta && <DialogoDePregunta {...abierta} />}
+        </>
+      )}
     </ConCobro>
-  );
-}
-
-interface ConfirmarProps {
-  readonly detalle: DetalleDeCobro;
-  readonly decision: Decision;
-  readonly alVolver: () => void;
-  readonly alCerrar: () => void;
-}
-function ConfirmarDecision({ detalle, decision, alVolver, alCerrar }: ConfirmarProps) {
-  const accion = useAccion(cobros.resolverDuda, 'cobros.resolverDuda', {
-    invalida: DE_DINERO,
-    // What was typed is wrong: back to it, with the reason.
-    alFallo: ({ errores: [primero] }) => {
-      if (!primero) return;
-      avisar('fallo', primero.mensaje);
-      alVolver();
-    },
-  });
-  const { resultado, transaccion_id: transaccionId, nota } = decision;
-  const seCobro = resultado === 'aprobada';
-  const confirmar = async () =>
-    (await accion.ejecutar({ id: detalle.cobro.id, resultado, transaccionId, nota })) && alCerrar();
-  return (
-    <ConfirmDialog
-      titulo={seCobro ? 'Confirmar que sí se cobró' : 'Confirmar que no se cobró'}
-      hechos={[
-        ['Cliente', detalle.cobro.nombre],
-        ['Monto', formatQ(detalle.cobro.monto)],
-        ...(seCobro ? ([['Transacción', transaccionId]] as const) : []),
-        ['Nota', nota],
-      ]}
-      confirmar={seCobro ? 'Sí se cobró' : 'No se cobró'}
-      peligro
-      enCurso={accion.enCurso}
-      alConfirmar={confirmar}
-      alCerrar={alVolver}
-      luego={seCobro ? T.siAprobada : T.siRechazada}
-    />
   );
 }
