@@ -1,7 +1,7 @@
 import type { AvisoDicho, RenglonDeBandeja } from '@aldia/contract/bandeja.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { literal } from '../../shared/clientes.repo.ts';
+import { contieneEn } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -21,10 +21,7 @@ const avisoDe = (usuarioId: number) => sql`a.usuario_id = ${usuarioId}::bigint`;
 
 /** Each word of a search somewhere in it, whatever its accents. */
 const conPalabras = (columna: RawBuilder<unknown>, palabras: readonly string[]) =>
-  sql.join(
-    [sql`true`, ...palabras.map((p) => sql`doblar(${columna}) like '%' || doblar(${literal(p)}) || '%'`)],
-    sql` and `,
-  );
+  sql.join([sql`true`, ...palabras.map((p) => contieneEn(sql`doblar(${columna})`, p))], sql` and `);
 
 function renglones({ usuarioId, palabras }: Filtro) {
   return sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contiene, literal } from '../../shared/clientes.repo.ts';
+import { contiene, contieneEn, literal } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 
@@ -23,7 +23,7 @@ function elegidos(bd: Bd, f: FiltroDeCambios) {
     const escrita = literal(palabra);
     q = q.where(
       sql<boolean>`(${contiene('d.busqueda', palabra)} or c.numero_autorizacion ilike ${escrita} || '%'
-                    or c.numero_dte = ${palabra} or doblar(c.nombre) like '%' || doblar(${escrita}) || '%')`,
+                    or c.numero_dte = ${palabra} or ${contieneEn(sql`doblar(c.nombre)`, palabra)})`,
     );
   }
   return q;

@@ -8,7 +8,6 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { cuentaDeLugar, type LugarDeDeclaraciones } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Conexion } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { type Campos, CON_CAMPO, leerFilas } from '../../shared/tabla-de-declaracion.ts';
 import {
   comunDe,
@@ -49,7 +48,7 @@ const esDescendente = (orden: Orden) => orden.startsWith('-');
 /** Only those in which each word is found. */
 export function conPalabras(elegidas: DeclaracionesElegidas, palabras: readonly string[]): DeclaracionesElegidas {
   let q = elegidas;
-  for (const palabra of palabras) q = q.where(sql<boolean>`${contiene('d.busqueda', palabra)} ${PLAN_PROPIO}`);
+  for (const palabra of palabras) q = q.where(contiene('d.busqueda', palabra));
   return q;
 }
 

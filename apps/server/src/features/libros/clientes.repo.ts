@@ -7,7 +7,6 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 export interface FiltroDeClientes {
   readonly palabras: readonly string[];
@@ -18,7 +17,7 @@ export interface FiltroDeClientes {
 function elegidos(bd: Bd, { palabras, regimenId }: FiltroDeClientes) {
   let q = bd.selectFrom('usuario as u').where('u.activo', '=', true).where(tieneRol(ROL.cliente));
   if (regimenId !== null) q = q.where('u.regimen_id', '=', regimenId);
-  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
 

@@ -9,7 +9,6 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivos } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { numeroSql } from './whatsapp-de-persona.repo.ts';
 
 /** Null is everybody; both hold together (decisions-3, 69). */
@@ -84,7 +83,7 @@ export interface PreguntaDeDestinatarios {
 }
 const buscados = (bd: Bd, { quienes, clase, reciben, palabras }: PreguntaDeDestinatarios): Elegidos => {
   let q = conCorreo(bd, quienes).where(reciben ? recibe(clase) : sql<boolean>`not (${recibe(clase)})`);
-  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 };
 
@@ -121,7 +120,7 @@ export async function insertDestinatarios(
 
 const enBusca = (bd: Bd, palabras: readonly string[]) => {
   let q = elegibles(bd);
-  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 };
 /** One page of whom a field may offer. */

@@ -3,7 +3,7 @@ import type { AccionDeMasivo, ClaseDeMensaje, EstadoDeMasivo } from '@aldia/doma
 import { TRANSICIONES_DE_MASIVO } from '@aldia/domain/mensajes/masivo.ts';
 import { sql } from 'kysely';
 import { CLAVE_DE_WHATSAPP } from '../../shared/bandeja-whatsapp.repo.ts';
-import { literal } from '../../shared/clientes.repo.ts';
+import { contieneEn } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -40,7 +40,7 @@ export type FilaDeMasivo = Awaited<ReturnType<ReturnType<typeof masivos>['execut
 
 export const findMasivo = (bd: Bd | Tx, id: number) => masivos(bd).where('l.id', '=', id).executeTakeFirst();
 
-const conTexto = (busqueda: string) => sql<boolean>`doblar(l.asunto) like '%' || doblar(${literal(busqueda)}) || '%'`;
+const conTexto = (busqueda: string) => contieneEn(sql`doblar(l.asunto)`, busqueda);
 
 /** One page, newest first. */
 export const listMasivos = (bd: Bd, busqueda: string, desde: Posicion | null, limite: number) =>

@@ -2,6 +2,7 @@ import type { PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
@@ -112,9 +113,7 @@ const MOTIVO = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** `%` and `_` that a person typed are letters. */
-const conPalabra = (palabra: string) =>
-  sql`and d.busqueda like '%' || doblar(${palabra.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+const conPalabra = (palabra: string) => sql`and ${contiene('d.busqueda', palabra)}`;
 
 /** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
 export const IVA_A_PAGAR = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;

@@ -71,7 +71,7 @@ const llaveDe = (campo: CampoDeMaestro, { palabraDe }: FiltroDeMaestro): RawBuil
     nombre: sql<string>`x.nombre_orden`,
     nit: sql<string>`x.nit collate "C"`,
     fecha_cobro: sql<string>`coalesce(${CUANDO.cobro}, '') collate "C"`,
-    status_cobro: sql<string>`doblar(coalesce(${JSON.stringify(palabraDe)}::jsonb ->> x.estado_cobro, '')) collate "C"`,
+    status_cobro: sql<string>`coalesce((select doblar(${JSON.stringify(palabraDe)})::jsonb) ->> x.estado_cobro, '') collate "C"`,
     fecha_declaracion: sql<string>`coalesce(${CUANDO.declaracion}, '') collate "C"`,
     status_declaracion: sql<string>`lpad(coalesce(x.estado_id, 0)::text, 2, '0') collate "C"`,
   })[campo];

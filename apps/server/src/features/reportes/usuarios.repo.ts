@@ -8,7 +8,6 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import { countActivosPorEstado } from '../../shared/cuentas.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { gestorEnUso } from '../../shared/suscripciones.repo.ts';
 
 /** Who may have a subscription: the staff have none to be without. */
@@ -27,7 +26,7 @@ function elegidos(bd: Bd, { palabras, estadoId }: FiltroDeUsuarios) {
     .where('u.activo', '=', true)
     .where(tieneRol(...SE_SUSCRIBEN));
   if (estadoId !== null) q = q.where('u.estado_id', '=', estadoId);
-  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
 

@@ -2,7 +2,7 @@ import type { ORDENES_DE_RETENEDORES } from '@aldia/contract/listas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
 import { sql } from 'kysely';
-import { literal } from '../../shared/clientes.repo.ts';
+import { contiene } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -25,7 +25,7 @@ function deCarga(bd: Conexion, { impuesto, cargaId, palabras }: FiltroDeDetalle)
     .where(
       sql<boolean>`exists (select 1 from agente_de_carga l where l.carga_id = ${cargaId}::bigint and l.agente_id = a.id)`,
     );
-  for (const p of palabras) q = q.where(sql<boolean>`a.busqueda like '%' || doblar(${literal(p)}) || '%'`);
+  for (const p of palabras) q = q.where(contiene('a.busqueda', p));
   return q;
 }
 

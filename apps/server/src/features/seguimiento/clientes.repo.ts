@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
 
 /** Active clients. */
@@ -14,7 +13,7 @@ export type ClientesElegidos = ReturnType<typeof deClientes>;
 
 export function conPalabras(elegidos: ClientesElegidos, palabras: readonly string[]): ClientesElegidos {
   let q = elegidos;
-  for (const p of palabras) q = q.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
 

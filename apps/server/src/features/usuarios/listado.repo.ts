@@ -1,11 +1,10 @@
 import type { ColumnaDeUsuarios, PasoDeOrden } from '@aldia/contract/usuarios.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { literal } from '../../shared/clientes.repo.ts';
+import { contieneEn } from '../../shared/clientes.repo.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
 import { countPersonas } from '../../shared/cuentas.repo.ts';
 import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
-import { PLAN_PROPIO } from '../../shared/sentencias.ts';
 
 export interface PaginaDeUsuarios {
   /** As many columns as a cursor holds, at most. */
@@ -32,8 +31,7 @@ const TEXTO_DE = sql`(u.busqueda || ' ' || lower(u.correo) || ' ' || u.telefono)
 
 function elegidos(bd: Bd, palabras: readonly string[]) {
   let q = bd.selectFrom('usuario as u');
-  for (const p of palabras)
-    q = q.where(sql<boolean>`${TEXTO_DE} like '%' || doblar(${literal(p)}) || '%' ${PLAN_PROPIO}`);
+  for (const p of palabras) q = q.where(contieneEn(TEXTO_DE, p));
   return q;
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { contiene, tieneRol } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
-import { PLAN_PROPIO } from '../../../shared/sentencias.ts';
 
 type Conexion = Bd | Tx;
 
@@ -50,7 +49,7 @@ export function listElegidos(bd: Conexion, q: QuienesElegidos) {
     .where(tieneRol(ROL.cliente));
   if (q.usuarioIds.length > 0) consulta = consulta.where('u.id', 'in', [...q.usuarioIds]);
   if (q.regimenId !== undefined) consulta = consulta.where('u.regimen_id', '=', q.regimenId);
-  for (const p of q.palabras) consulta = consulta.where(sql<boolean>`${contiene('u.busqueda', p)} ${PLAN_PROPIO}`);
+  for (const p of q.palabras) consulta = consulta.where(contiene('u.busqueda', p));
   return consulta.orderBy('u.id').execute();
 }
 
