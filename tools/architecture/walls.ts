@@ -18,6 +18,8 @@ const npm = (...names: string[]): string => `(^|/)node_modules/(${names.join('|'
 const DEL_LECTOR = ['hucre', 'fflate', 'htmlparser2', 'papaparse', 'unpdf'];
 /** The files of the reader that only the server loads. */
 const NODE_SIDE = '^packages/lector/src/.*-node\\.ts$';
+/** Asks the system that its thread lets others go before. */
+const STEPS_BACK = '^packages/lector/src/ceder-el-paso-node\\.ts$';
 const PRODUCTION = '^(packages/(domain|contract|lector)|apps)/';
 
 /** The floors of the web, from the roof down: each imports those below it, and none above (ADR 30). */
@@ -64,7 +66,7 @@ export const WALLS: readonly IForbiddenRuleType[] = [
   never(
     'lector-node-side-adds-only-threads',
     'On the server the reader runs in a thread with limits; that is all that its *-node.ts files may take from Node.',
-    { path: NODE_SIDE },
+    { path: NODE_SIDE, pathNot: STEPS_BACK },
     { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR), '^(node:)?worker_threads$'] },
   ),
   never(

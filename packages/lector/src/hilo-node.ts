@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { atender } from './trabajador.ts';
+import { cederElPaso } from './ceder-el-paso-node.ts';
+
+// Before the rest is even compiled.
+cederElPaso();
+const { atender } = await import('./trabajador.ts');
 
 const puerto = parentPort;
 if (puerto !== null) {
