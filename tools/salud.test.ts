@@ -5,6 +5,7 @@ import { healthOf } from './salud.ts';
 const FEATURE = 'apps/server/src/features/carga';
 const HEALTHY: Files = {
   'packages/domain/src/quirks/cero.ts': '/** QUIRK Q-01: always zero. */\nexport const quirkCero = 0;',
+  'apps/web/src/ui/cero.ts': "import { quirkCero } from '@aldia/domain/quirks/cero.ts';\nexport const x = quirkCero;",
   'packages/domain/src/quirks/cero.test.ts': "test('QUIRK Q-01: always zero', () => undefined);",
   'packages/domain/src/parametros/pequenio-contribuyente.ts':
     "export const P = parametro({ clave: 'pc.tasa', revisado: { por: 'x', el: dia('2026-01-01') } });",
@@ -80,6 +81,15 @@ describe('a fault is seen', () => {
       'docs/ARCHITECTURE.md: `quirks/uno.ts` is not there',
     ],
     ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
+    ['a quirk that nothing acts by', { 'apps/web/src/ui/cero.ts': '' }, 'nothing acts by it'],
+    [
+      'a word that the glossary explains twice',
+      {
+        'docs/glosario.md':
+          '| Word | x |\n| quirk | a |\n| quirk | b |\n| parámetro | pequeño contribuyente formulario SAT |',
+      },
+      'explains "quirk" twice',
+    ],
     [
       'a quirk without a number',
       { 'packages/domain/src/quirks/otro.ts': 'export const x = 1;' },

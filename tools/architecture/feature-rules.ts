@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { listFolders, readText } from '../sources.ts';
+import { listFolders, readSources, readText } from '../sources.ts';
 import type { Violation } from './violation.ts';
 
 const FEATURES = 'apps/server/src/features';
@@ -62,6 +62,20 @@ export function unknownFeatures(root: string): Violation[] {
         what: `there is no feature ${other}`,
       })),
   );
+}
+
+/** Doors that a dependencies.json opens and that nobody of the feature goes through, its tests included: a wall with a hole. */
+export function unusedDoors(root: string): Violation[] {
+  return listFolders(root, FEATURES).flatMap((f) => {
+    const texts = readSources(root, [`${FEATURES}/${f}`]).map((s) => s.text);
+    return declaredBy(root, f)
+      .dependsOnViaIndex.filter((other) => !texts.some((t) => t.includes(`../${other}/index.ts'`)))
+      .map((other) => ({
+        rule: 'declared-door-is-used',
+        where: `${FEATURES}/${f}/dependencies.json`,
+        what: `nothing imports ${other}`,
+      }));
+  });
 }
 
 /** Two rules for each feature of the server, generated from what the features themselves declare. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { featureRules, unknownFeatures } from './feature-rules.ts';
+import { featureRules, unknownFeatures, unusedDoors } from './feature-rules.ts';
 import { partsOfOneFeature } from './parts-rule.ts';
 import type { Violation } from './violation.ts';
 import { WALLS } from './walls.ts';
@@ -30,6 +30,7 @@ export async function checkImports(root: string): Promise<{ violations: Violatio
     modules: modules.length,
     violations: [
       ...unknownFeatures(root),
+      ...unusedDoors(root),
       ...partsOfOneFeature(modules),
       ...summary.violations.map((v) => ({
         rule: v.rule.name,

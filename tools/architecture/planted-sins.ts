@@ -106,6 +106,14 @@ export const IMPORT_SINS: readonly PlantedSin[] = [
         '{ "dependsOn": ["shared", "adapters"], "dependsOnViaIndex": ["nada"] }',
     },
   ],
+  [
+    'declared-door-is-used',
+    'a feature that nothing of it imports',
+    {
+      'apps/server/src/features/formularios/dependencies.json':
+        '{ "dependsOn": ["shared"], "dependsOnViaIndex": ["carga"] }',
+    },
+  ],
 ];
 
 export const SOURCE_SINS: readonly PlantedSin[] = [

@@ -8,7 +8,7 @@ import { isTest, listFiles, listFolders, nodesOf, parse, readSources, readText }
 const DOMAIN = 'packages/domain/src';
 const QUIRK = /\bQ-\d+\b/;
 
-/** A file of quirks/ names its quirk, docs/quirks.md lists it, and a test called 'QUIRK Q-nn' keeps it. */
+/** A file of quirks/ names its quirk, docs/quirks.md lists it, a test called 'QUIRK Q-nn' keeps it, and something acts by it. */
 export function checkQuirks(root: string): string[] {
   const quirks = readSources(root, [`${DOMAIN}/quirks`]).filter((s) => !isTest(s.path));
   if (quirks.length === 0) return [];
@@ -19,12 +19,16 @@ export function checkQuirks(root: string): string[] {
     .filter((s) => isTest(s.path))
     .map((s) => s.text)
     .join('\n');
+  const acting = readSources(root, ['packages', 'apps']).filter(
+    (s) => !isTest(s.path) && !s.path.startsWith(`${DOMAIN}/quirks/`),
+  );
   return quirks.flatMap(({ path: file, text }) => {
     const id = QUIRK.exec(/QUIRK (Q-\d+)/.exec(text)?.[0] ?? '')?.[0];
     if (!id) return [`${file}: does not name its quirk ("QUIRK Q-nn" in the comment)`];
     const missing = [
       new RegExp(`\\b${id}\\b`).test(listed) ? null : `${file}: ${id} is not in docs/quirks.md`,
       new RegExp(`QUIRK ${id}\\b`).test(tests) ? null : `${file}: no test is called "QUIRK ${id}: …"`,
+      acting.some((s) => s.text.includes(`quirks/${path.basename(file)}`)) ? null : `${file}: nothing acts by it`,
     ];
     return missing.filter((m) => m !== null);
   });
@@ -62,9 +66,22 @@ export function checkGlossary(root: string): string[] {
     ...listFolders(root, DOMAIN).filter((f) => f !== 'quirks'),
     ...files.map((f) => path.basename(f, '.ts').replace(/\..*$/, '')),
   ];
-  return [...new Set(names)]
-    .filter((n) => !isExplained(n, glossary))
-    .map((n) => `docs/glosario.md explains no "${n}" (packages/domain/src)`);
+  return [
+    ...[...new Set(names)]
+      .filter((n) => !isExplained(n, glossary))
+      .map((n) => `docs/glosario.md explains no "${n}" (packages/domain/src)`),
+    ...repeatedWords(readText(root, 'docs/glosario.md')),
+  ];
+}
+
+/** A word has one row; two senses of it say which in parentheses. */
+function repeatedWords(glossary: string): string[] {
+  const words = glossary
+    .split('\n')
+    .map((line) => /^\| ([^|]+) \|/.exec(line)?.[1] ?? '')
+    .filter((word) => word !== '' && word !== 'Word');
+  const repeated = words.filter((word, i) => words.indexOf(word) !== i);
+  return repeated.map((word) => `docs/glosario.md explains "${word}" twice`);
 }
 
 const propertyOf = (object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined => {

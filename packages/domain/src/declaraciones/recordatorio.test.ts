@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dia, mes } from '../fechas/fechas.ts';
-import { conjuntoDeInhabiles, vencimientoIva } from '../fechas/habiles.ts';
+import { vencimientoIva } from '../fechas/habiles.ts';
 import { FERIADOS } from '../parametros/feriados.ts';
 import { ESTADO, impedimentoPara } from './estados.ts';
 import { pasoDelCliente, recordatorioDeHoy } from './recordatorio.ts';
@@ -21,7 +21,7 @@ describe('the reminder of a day', () => {
   });
 
   test('a deadline that holidays carry into the next year is counted from there', () => {
-    const vence = vencimientoIva(mes('2026-11'), conjuntoDeInhabiles(FERIADOS.dias));
+    const vence = vencimientoIva(mes('2026-11'), new Set(FERIADOS.dias.map((d) => d.dia)));
     expect(vence).toBe('2027-01-04');
     expect([recordatorioDeHoy(vence, dia('2026-12-28')), recordatorioDeHoy(vence, dia('2027-01-03'))]).toEqual([7, 1]);
     expect(recordatorioDeHoy(vence, dia('2026-12-24'))).toBeNull();

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { FERIADOS } from '../parametros/feriados.ts';
 import { dia, diaDeLaSemana, esDia, formatDia, mes, sumarDias } from './fechas.ts';
-import { conjuntoDeInhabiles, esHabil, siguienteHabil, vencimientoIsrMensual, vencimientoIva } from './habiles.ts';
+import { esHabil, siguienteHabil, vencimientoIsrMensual, vencimientoIva } from './habiles.ts';
 
-const inhabiles = conjuntoDeInhabiles(FERIADOS.dias);
+const inhabiles = new Set(FERIADOS.dias.map((d) => d.dia));
 
 describe('deadlines', () => {
   // Calendar of SAT for 2026; from August on, projected with its rules.

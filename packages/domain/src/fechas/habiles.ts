@@ -10,11 +10,6 @@ export interface DiaInhabil {
 /** The working days in which monthly income tax is filed (Ley de Actualización Tributaria art. 49). */
 const DIAS_ISR = 10;
 
-/** The set the functions of this file ask, made from the rows of the editable table. */
-export function conjuntoDeInhabiles(lista: readonly DiaInhabil[]): ReadonlySet<Dia> {
-  return new Set(lista.map((d) => d.dia));
-}
-
 /** Whether SAT works on that day: not a Saturday, not a Sunday, not in the set. */
 export function esHabil(d: Dia, inhabiles: ReadonlySet<Dia>): boolean {
   const semana = diaDeLaSemana(d);

@@ -4,7 +4,6 @@ import {
   type EnlaceDeGestor,
   ESTADOS_DE_VINCULO,
   type EstadoDeVinculo,
-  gestorLoVe,
   HECHOS_DE_VINCULO,
   type HechoDeVinculo,
   vinculoDe,
@@ -39,16 +38,6 @@ describe('a client and a gestor', () => {
     const esperado = SUCEDE.find(([e, h]) => e === estado && h === hecho)?.[2] ?? null;
     expect(vinculoTras(estado, hecho)).toBe(esperado);
   });
-
-  test.each<[EstadoDeVinculo, boolean]>([
-    ['libre', false],
-    ['pedido', false],
-    ['vigente', true],
-    ['rechazado', false],
-    ['de_baja', false],
-    ['reclamado', true],
-    ['por_preguntar', false],
-  ])('the gestor sees a client who is %s: %s (D-59, D-66)', (estado, lo) => expect(gestorLoVe(estado)).toBe(lo));
 
   const enlace = (deBaja: boolean, loDejo = false, porDecidir = false, conLogin = true) => ({
     deBaja,

@@ -54,9 +54,6 @@ const TRANSICIONES: Readonly<Record<EstadoDeVinculo, Partial<Record<HechoDeVincu
 export const vinculoTras = (estado: EstadoDeVinculo, hecho: HechoDeVinculo): EstadoDeVinculo | null =>
   TRANSICIONES[estado][hecho] ?? null;
 
-/** Whether the gestor sees the client and works for them: before the answer, and after the end, nothing of them is seen (D-59, D-66). */
-export const gestorLoVe = (estado: EstadoDeVinculo): boolean => estado === 'vigente' || estado === 'reclamado';
-
 /** What is written down of a client and a gestor. */
 export interface EnlaceDeGestor {
   readonly deBaja: boolean;

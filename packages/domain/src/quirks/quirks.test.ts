@@ -6,9 +6,7 @@ import { quirkDiceQueElimino } from './eliminar-retenedor.ts';
 import { quirkDiaDeExportacion } from './exportar-cargas.ts';
 import { quirkMesDesplazado } from './mes-desplazado.ts';
 import { quirkMontoAbsoluto } from './monto-absoluto.ts';
-import { quirkEsNoIniciada } from './no-iniciada.ts';
 import { quirkMontoDeResuscripcion } from './resuscripcion.ts';
-import { quirkSinLineaDeCredito } from './tipo-registro-9.ts';
 
 describe('quirks kept on purpose', () => {
   it('QUIRK Q-02: amounts are shown without their sign', () => {
@@ -21,14 +19,6 @@ describe('quirks kept on purpose', () => {
     ['2026-12', '01', 2027],
   ])('QUIRK Q-03: in the document load %s is month %s of %i', (periodo, esperado, anio) => {
     expect(quirkMesDesplazado(mes(periodo))).toEqual({ mes: esperado, anio });
-  });
-
-  it('QUIRK Q-04: only record type 9 has no credit line', () => {
-    expect([8, 9, 10].map(quirkSinLineaDeCredito)).toEqual([false, true, false]);
-  });
-
-  it('QUIRK Q-06: No iniciada and No Iniciada are the same state', () => {
-    expect(['No iniciada', 'No Iniciada', 'Finalizada'].map(quirkEsNoIniciada)).toEqual([true, true, false]);
   });
 
   test.each([

@@ -35,17 +35,6 @@ export async function findPrecioDePlan(
   return { id: fila.id, precio: parseQuetzales(fila.precio) };
 }
 
-/** What a plan has cost, the newest first. */
-export async function listPreciosDePlan(bd: Conexion, planId: number) {
-  const filas = await bd
-    .selectFrom('precio_de_plan')
-    .select(['id', 'precio', 'desde'])
-    .where('tipo_suscripcion_id', '=', planId)
-    .orderBy('id', 'desc')
-    .execute();
-  return filas.map((f) => ({ ...f, precio: parseQuetzales(f.precio) }));
-}
-
 /**
  * Subscriptions that will be renewed and whose owner was last told another price than the plan's, in the order of their ids.
  * What they pay is what they were last told, until a mail says another.

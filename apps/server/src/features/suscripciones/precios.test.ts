@@ -17,7 +17,6 @@ import {
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { avisarPrecios } from './jobs/avisar-precios.ts';
-import { listPreciosDePlan } from './precios.repo.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 // Today is 20 November 2026. Everybody pays Q99.50 until a test says otherwise.
@@ -250,7 +249,8 @@ describe('a new price of a plan', () => {
     const plan = await planDe(s, { precio: '75.00' });
     await subir(plan, '75.00');
     await subir(plan, '80.25');
-    expect((await listPreciosDePlan(s.bd, plan)).map((p) => p.precio)).toEqual([q('80.25'), q('75.00')]);
+    const historia = s.bd.selectFrom('precio_de_plan').select('precio').where('tipo_suscripcion_id', '=', plan);
+    expect((await historia.orderBy('id').execute()).map((p) => p.precio)).toEqual(['75.00', '80.25']);
     const hecho = (await s.auditoria()).findLast((h) => h.accion === 'catalogo.actualizado');
     expect([hecho?.antes, hecho?.despues]).toMatchObject([{ precio: q('75.00') }, { precio: q('80.25') }]);
     await expect(s.base.pool.query('update precio_de_plan set precio = 0')).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
-import { quirkEsNoIniciada } from '@aldia/domain/quirks/no-iniciada.ts';
+import { estaIniciada } from '@aldia/domain/declaraciones/estados.ts';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import type { AbrirDialogo, Dialogo, DialogoAbierto } from '../filas/dialogo.ts';
@@ -20,7 +20,8 @@ export function useDialogos(refrescar: () => Promise<unknown>) {
     return () => clearTimeout(espera);
   }, [copiada]);
   const abrir: AbrirDialogo = (dialogo, fila) => {
-    if (CON_CIFRAS.includes(dialogo) && quirkEsNoIniciada(fila.estado)) avisar('informa', AVISOS.estadoNoIniciado);
+    if (CON_CIFRAS.includes(dialogo) && !estaIniciada({ estadoId: fila.statusId, facturas: fila.facturas }))
+      avisar('informa', AVISOS.estadoNoIniciado);
     else setAbierto({ dialogo, fila });
   };
   const cerrar = () => setAbierto(null);

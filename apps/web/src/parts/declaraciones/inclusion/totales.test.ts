@@ -53,7 +53,7 @@ describe('the summary by record type', () => {
     expect(de(recibida({ tipoDte: 'FPEQ', montoIva: q('0') }))[0]).toMatchObject({ id: 2, sinCredito: true });
   });
 
-  it('included without a type is shown apart; the type without a line stays (QUIRK Q-04)', () => {
+  it('included without a type is shown apart; the type without a line stays (D-43)', () => {
     expect(de(recibida({ tipoRegistroId: null }), recibida({ id: 'B', tipoRegistroId: 9 })).map((t) => t.id)).toEqual([
       9,
       ID_SIN_TIPO,
