@@ -62,8 +62,10 @@ const ResumenDeConciliacion = fila({
 
 /** Why a load of a gestor may not be paid for as it is; those calls look the load up. */
 export const DE_LO_CARGADO = ['BORRADOR_OBSERVADO', 'BORRADOR_VACIO', 'SIN_RANGOS_DE_GESTOR'] as const;
+/** Why nobody is added to a portfolio that is paid for, whatever is loaded. */
+export const SIN_AGREGAR = ['CONTRATO_POR_TERMINAR', 'RENOVACION_SIN_PAGAR'] as const;
 /** The same before it is known whether a subscription begins with it or grows by it. */
-export const DE_LO_QUE_SE_CARGUE = [...DE_LO_CARGADO, 'TIENE_PLAN_PROPIO', 'CONTRATO_POR_TERMINAR'] as const;
+export const DE_LO_QUE_SE_CARGUE = [...DE_LO_CARGADO, 'TIENE_PLAN_PROPIO', ...SIN_AGREGAR] as const;
 
 const DE_CUPON = {
   id: Id,

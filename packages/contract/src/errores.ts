@@ -317,6 +317,10 @@ export const ERRORES = {
     http: 409,
     texto: 'Finalizaste tu contrato: no se agregan clientes. Para agregarlos, sigue con él en Perfil, Suscripción.',
   }, // ours
+  RENOVACION_SIN_PAGAR: {
+    http: 409,
+    texto: 'Tu renovación todavía no se paga. Cuando se pague podrás agregar clientes: revisa tu tarjeta en Mis Tarjetas.',
+  }, // ours
   TIENE_PLAN_PROPIO: {
     http: 409,
     texto: 'Tienes el plan {plan} y solo puede haber una suscripción. Finalízalo y, cuando termine, paga tu cartera.',

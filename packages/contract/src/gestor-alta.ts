@@ -3,7 +3,7 @@ import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
-import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, EstadoDeCobro, InfoDeCupon } from './cobros.ts';
+import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, EstadoDeCobro, InfoDeCupon, SIN_AGREGAR } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
@@ -211,6 +211,8 @@ export const gestorSuscripcion = {
       suscripcion: SuscripcionDeGestor.nullable(),
       /** A plan of their own that serves today: no subscription by range begins, or comes back, in its place. */
       planPropio: fila({ nombre: z.string(), fechaFin: DiaCable }).nullable().default(null),
+      /** Its renewal is owed, or is charged later today: nobody is added before it. */
+      debeRenovacion: z.boolean().default(false),
       /** What the next renewal would charge if it were today; null when none comes. */
       proximoMonto: MontoDeCartera.nullable(),
       /** What coming back costs today, of who is suspended or ended: `suscripciones.activar` charges it to the principal card. */
@@ -299,7 +301,7 @@ export const gestorSuscripcion = {
     salida: Hecha,
     errores: [
       ...DE_LO_CARGADO,
-      'CONTRATO_POR_TERMINAR',
+      ...SIN_AGREGAR,
       'DE_TARJETA_GUARDADA',
       'MONTO_DISTINTO',
       'COMPRA_IMPOSIBLE',

@@ -25,6 +25,7 @@ export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   sin_oficina: 'Ya no tiene el rol de gestor: su cartera no se cobra.', // ours
   sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
   carga_cambiada: 'Lo que cargaste cambió antes de que el pago se confirmara.', // ours
+  sin_renovar: 'La renovación de la cartera está sin pagar: los clientes se agregan después de ella.', // ours
   servicio_retirado: 'El servicio dejó de ofrecerse antes de que el pago se confirmara.', // ours
   cliente_ajeno: 'El cliente dejó tu cartera antes de que el pago se confirmara.', // ours
   imposible: 'Lo que se pagó ya no se puede entregar.',

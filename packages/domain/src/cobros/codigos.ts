@@ -38,6 +38,8 @@ export const IMPEDIMENTOS = [
   'sin_cupon',
   /** The clients that a gestor's charge pays for are not there any more as they were shown, or exist already. */
   'carga_cambiada',
+  /** Clients are added to a portfolio whose renewal is owed: that renewal charges them too (D-64). */
+  'sin_renovar',
   /** An extra service is not offered any more, or its client is not one of the gestor's who asked for it. */
   'servicio_retirado',
   'cliente_ajeno',

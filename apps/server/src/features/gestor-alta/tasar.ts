@@ -1,6 +1,6 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type MontoDeGestor, montoDeAdicion, montoDeCartera } from '@aldia/domain/suscripciones/gestor.ts';
-import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { debeSuPeriodo, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { countDeCartera, listRangosDeGestor } from '../gestor/index.ts';
@@ -32,6 +32,7 @@ export async function planPropioEnUso(ctx: ContextoDeConsulta): Promise<Suscripc
 /** What `impedimento` would say of any load, before it is loaded. */
 async function exigirQueSePague(ctx: ContextoDeConsulta, suscripcion: Suscripcion | null): Promise<void> {
   if (suscripcion?.estado === 'pre_cancelada') throw new AppError('CONTRATO_POR_TERMINAR');
+  if (suscripcion && debeSuPeriodo(suscripcion, ctx.reloj.hoy())) throw new AppError('RENOVACION_SIN_PAGAR');
   const propio = suscripcion ? null : await planPropioEnUso(ctx);
   if (propio) throw new AppError('TIENE_PLAN_PROPIO', { plan: propio.plan.nombre });
 }
@@ -39,7 +40,8 @@ async function exigirQueSePague(ctx: ContextoDeConsulta, suscripcion: Suscripcio
 /**
  * A subscription that begins may add nobody: of who has clients that accepted it is what they cost. Throws
  * BORRADOR_NO_ENCONTRADO, BORRADOR_VACIO, BORRADOR_OBSERVADO while a row of it exists already or has a date to check, and
- * SIN_RANGOS_DE_GESTOR without a catalogue; TIENE_PLAN_PROPIO and CONTRATO_POR_TERMINAR of whatever load.
+ * SIN_RANGOS_DE_GESTOR without a catalogue; TIENE_PLAN_PROPIO, CONTRATO_POR_TERMINAR and
+ * RENOVACION_SIN_PAGAR of whatever load.
  */
 export async function tasarCarga(ctx: ContextoDeConsulta, borradorId: string): Promise<Tasacion> {
   const { usuarioId } = ctx.actor;

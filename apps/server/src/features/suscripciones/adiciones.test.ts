@@ -1,12 +1,16 @@
+import { cobros } from '@aldia/contract/cobros.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AHORA } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { agregarA, cargaDe, carteraDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
-import { asuntosDe, cobrosDe, type EscenarioConPasarela } from '../../pruebas/suscripciones.ts';
+import { asuntosDe, cobrosDe, correosDe, type EscenarioConPasarela, tarjetaDe } from '../../pruebas/suscripciones.ts';
 import { relojFijo } from '../../shared/reloj.ts';
+import { completarCobros } from '../cobros/index.ts';
+import { EFECTOS } from './index.ts';
 import { avisarPrecios } from './jobs/avisar-precios.ts';
-import { renovarPendientes } from './suscripciones.jobs.ts';
+import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 // 'Pequeña' is 1 to 10 clients at Q30.00, 'Mediana' 11 to 50 at Q20.00. Today is 20 November; the next charge comes on 20 December.
 let s: EscenarioConPasarela;
@@ -44,6 +48,8 @@ const recibos = async () => {
     .executeTakeFirstOrThrow();
   return (await s.correos()).filter((c) => c.para === correo && c.asunto.startsWith('Recibo')).map((c) => c.texto);
 };
+const correoDeAgregados = async () =>
+  (await correosDe(s, byron)).find((c) => c.asunto === 'Agregamos clientes a tu cartera')?.texto;
 const proximoMonto = async () => (await s.como(byron)(gestorSuscripcion.estado, {})).proximoMonto?.monto;
 
 describe('clients that are added', () => {
@@ -69,6 +75,11 @@ describe('clients that are added', () => {
     // Ten are of 'Pequeña': the one that is added pays Q30.00, and the ten go on at Q20.00 until they are told.
     await agregar(1, '30.00');
     expect(await proximoMonto()).toBe(parseQuetzales('200.00'));
+    const correo = await correoDeAgregados();
+    expect(correo).toContain('Tu plan sigue siendo Mediana');
+    expect(correo).toContain('los que agregaste se cobraron al precio del plan Pequeña');
+    expect(correo).toMatch(/Plan:? *Mediana/);
+    expect(correo).not.toContain('tu plan es Pequeña');
     await avisarPrecios(el('2026-12-06'));
     await renovarPendientes(el('2026-12-20'));
     await renovarPendientes(el('2027-01-20'));
@@ -82,6 +93,7 @@ describe('clients that are added', () => {
     await suscrito(10, '300.00');
     await agregar(2, '40.00');
     expect(await proximoMonto()).toBe(parseQuetzales('240.00'));
+    expect(await correoDeAgregados()).toContain('Con ellos tu plan es Mediana.');
     // The receipt of Q40.00 says what all twelve pay next.
     expect((await recibos()).at(-1)).toContain('Próximo cobro: 20 dic 2026, Q240.00');
     await avisarPrecios(el('2026-12-01'));
@@ -90,5 +102,66 @@ describe('clients that are added', () => {
       ['gestor_adicion 40.00', 'gestor_alta 300.00', 'renovacion 240.00'],
       [],
     ]);
+  });
+});
+
+// Nobody pays twice for one month (D-63, D-64): the renewal that is owed charges whoever is in the portfolio by then.
+describe('an office whose renewal of 20 December is owed', () => {
+  afterEach(() => s.reloj.mover(AHORA));
+  const sinPagar = expect.objectContaining({ codigo: 'RENOVACION_SIN_PAGAR' });
+  const amanecer = async (instante: string) => {
+    s.reloj.mover(instante);
+    byron = { ...byron, token: await s.crear.sesion(byron.id) };
+  };
+  const debe = async () => (await s.como(byron)(gestorSuscripcion.estado, {})).debeRenovacion;
+  const nadieSeAgrega = async () => {
+    const { borradorId } = await cargaDe(s, byron, 1);
+    await expect(s.como(byron)(gestorSuscripcion.asignar, { borradorId })).rejects.toEqual(sinPagar);
+    const canje = { precio: parseQuetzales('30.00'), cupon: 'NADA', borradorId };
+    await expect(s.como(byron)(cobros.canjearCupon, canje)).rejects.toEqual(sinPagar);
+    await expect(agregarA(s, byron, borradorId, '30.00')).rejects.toEqual(sinPagar);
+  };
+
+  test('since its card was refused adds nobody until it is paid, and then pays for each of them once', async () => {
+    await suscrito(2, '60.00');
+    expect(await debe()).toBe(false);
+    await tarjetaDe(s, byron.id, '51');
+    await renovarPendientes(el('2026-12-20'));
+    await amanecer('2026-12-22T16:00:00.000Z');
+    expect(await debe()).toBe(true);
+    await nadieSeAgrega();
+    await tarjetaDe(s, byron.id);
+    await insistir(el('2026-12-23'));
+    await amanecer('2026-12-23T17:00:00.000Z');
+    expect(await debe()).toBe(false);
+    await agregar(1, '30.00');
+    await renovarPendientes(el('2027-01-20'));
+    expect((await cobrosDe(s, byron.id)).filter((c) => c.estado === 'aplicada').map((c) => c.monto)).toEqual([
+      '60.00',
+      '60.00',
+      '30.00',
+      '90.00',
+    ]);
+  });
+
+  test('since it is charged at six adds nobody at one in the morning', async () => {
+    await suscrito(2, '60.00');
+    await amanecer('2026-12-20T07:00:00.000Z');
+    expect(await debe()).toBe(true);
+    await nadieSeAgrega();
+  });
+
+  test('gets back what it paid on the last paid day and the bank confirmed on that one', async () => {
+    await suscrito(2, '60.00');
+    await amanecer('2026-12-20T05:55:00.000Z');
+    await tarjetaDe(s, byron.id, 'corte-despues');
+    await expect(agregar(1, '30.00')).rejects.toMatchObject({ codigo: 'PAGO_EN_DUDA' });
+    s.reloj.mover('2026-12-20T07:00:00.000Z');
+    await completarCobros(s.recursos, EFECTOS);
+    await completarCobros(s.recursos, EFECTOS);
+    const [adicion] = (await cobrosDe(s, byron.id)).filter((c) => c.proposito === 'gestor_adicion');
+    expect([adicion?.estado, (await carteraDe(s, byron.id)).length]).toEqual(['anulada', 2]);
+    const devuelto = (await correosDe(s, byron)).find((c) => c.asunto.startsWith('Te devolvimos'));
+    expect(devuelto?.texto).toContain('los clientes se agregan después de ella');
   });
 });

@@ -1,7 +1,7 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
-import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { debeSuPeriodo, estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { estaEnCartera } from '../../shared/cartera.repo.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
@@ -58,11 +58,12 @@ async function impedimentoDeCarga(ctx: Contexto, i: Intencion): Promise<Impedime
   return hayAlguien ? null : 'carga_cambiada';
 }
 
-/** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more. */
+/** Some are added only to a subscription that goes on: one that was cancelled takes nobody in any more, nor one that owes its renewal. */
 async function impedimentoDeAdicion(ctx: Contexto, i: Intencion): Promise<Impedimento | null> {
   const actual = await findDeCartera(ctx.tx, i.beneficiarioId);
-  const sigue = actual !== null && actual.estado !== 'pre_cancelada' && estaVigente(actual, ctx.reloj.hoy());
-  return sigue ? impedimentoDeCarga(ctx, i) : 'cancelada';
+  const hoy = ctx.reloj.hoy();
+  if (actual === null || actual.estado === 'pre_cancelada' || !estaVigente(actual, hoy)) return 'cancelada';
+  return debeSuPeriodo(actual, hoy) ? 'sin_renovar' : impedimentoDeCarga(ctx, i);
 }
 
 /** Whoever cancels takes along what was being paid; who buys again afterwards has not cancelled that. */

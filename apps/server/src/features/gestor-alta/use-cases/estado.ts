@@ -1,6 +1,6 @@
 import { ROL, tieneRol } from '@aldia/domain/permisos/roles.ts';
 import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
-import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
+import { debeSuPeriodo, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
@@ -48,6 +48,7 @@ export const estado = consulta(async (_: object, ctx) => {
     oficina,
     clientes: await countClientes(bd, actor.usuarioId),
     suscripcion: suscripcion && suscripcionEnCable(suscripcion),
+    debeRenovacion: suscripcion !== null && debeSuPeriodo(suscripcion, reloj.hoy()),
     ...(await montosDe(ctx, suscripcion, vigente)),
     // Nothing of a portfolio is paid beside a plan.
     ...(propio ? { reactivacion: null } : {}),

@@ -35,7 +35,7 @@ function DeGestor({ sesion: { usuarioId } }: { readonly sesion: Sesion }) {
   if (impide)
     return (
       <Page titulo={T.tituloExtraordinaria}>
-        <QueImpidePagar frase={impide} />
+        <QueImpidePagar {...impide} />
       </Page>
     );
   const mirar = async () => (await estado.refetch()).data ?? null;

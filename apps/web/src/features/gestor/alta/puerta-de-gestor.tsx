@@ -46,7 +46,7 @@ function Oficina({ sesion: { usuarioId }, children }: OficinaProps) {
   if (impide)
     return (
       <Page titulo={AVISOS_DE_ALTA_DE_GESTOR.titulo}>
-        <QueImpidePagar frase={impide} />
+        <QueImpidePagar {...impide} />
       </Page>
     );
   const mirar = async () => (await estado.refetch()).data ?? null;

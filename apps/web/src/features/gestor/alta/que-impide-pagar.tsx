@@ -5,19 +5,33 @@ import { Link } from '@tanstack/react-router';
 import { llenar } from '../../../base/llenar.ts';
 import type { EstadoDeGestor } from './use-cartera.ts';
 
+interface Impedimento {
+  readonly frase: string;
+  /** Where it is mended: the account's tab of the subscription, or of the cards. */
+  readonly a: '/perfil_usuario/5' | '/perfil_usuario/3';
+}
+const enSuscripcion = (frase: string): Impedimento => ({ frase, a: '/perfil_usuario/5' });
+
 /** Why nothing may be paid for a portfolio, as the server would answer at its end; null when it may. */
-export function queImpidePagar({ planPropio, suscripcion, situacion }: EstadoDeGestor): string | null {
-  if (planPropio && situacion !== 'activa') return llenar(ERRORES.TIENE_PLAN_PROPIO.texto, { plan: planPropio.nombre });
-  const termina = situacion === 'activa' && suscripcion?.estado === 'pre_cancelada';
-  return termina ? ERRORES.CONTRATO_POR_TERMINAR.texto : null;
+export function queImpidePagar({
+  planPropio,
+  suscripcion,
+  situacion,
+  debeRenovacion,
+}: EstadoDeGestor): Impedimento | null {
+  if (planPropio && situacion !== 'activa')
+    return enSuscripcion(llenar(ERRORES.TIENE_PLAN_PROPIO.texto, { plan: planPropio.nombre }));
+  if (situacion !== 'activa') return null;
+  if (suscripcion?.estado === 'pre_cancelada') return enSuscripcion(ERRORES.CONTRATO_POR_TERMINAR.texto);
+  return debeRenovacion ? { frase: ERRORES.RENOVACION_SIN_PAGAR.texto, a: '/perfil_usuario/3' } : null;
 }
 
-/** Before anything is loaded, and where it is mended: the account's tab of the subscription. */
-export const QueImpidePagar = ({ frase }: { readonly frase: string }) => (
+/** Before anything is loaded, and where it is mended. */
+export const QueImpidePagar = ({ frase, a }: Impedimento) => (
   <div role="note" className="al-ambar gal-aviso">
     <span>{frase}</span>
-    <Button component={Link} to="/perfil_usuario/5" variant="default" size="compact-md">
-      {T.irAMiSuscripcion}
+    <Button component={Link} to={a} variant="default" size="compact-md">
+      {a === '/perfil_usuario/3' ? T.misTarjetas : T.irAMiSuscripcion}
     </Button>
   </div>
 );

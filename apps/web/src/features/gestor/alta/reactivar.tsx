@@ -44,7 +44,7 @@ export function Reactivar({ estado }: ReactivarProps) {
       </p>
       {hechos && <Hechos de={hechos} />}
       {impide ? (
-        <QueImpidePagar frase={impide} />
+        <QueImpidePagar {...impide} />
       ) : tarjeta === null ? (
         <SinTarjeta />
       ) : (
