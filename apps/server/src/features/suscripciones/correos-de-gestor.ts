@@ -23,7 +23,10 @@ export const CLAVE_DE_CARTERA = {
 
 export interface CarteraPagada {
   readonly intencion: Intencion;
+  /** What the subscription is of by now. */
   readonly plan: Plan;
+  /** The range at whose price this was charged: another one while a dearer one waits for its notice (D-51, D-88). */
+  readonly vendido: Plan;
   readonly agregados: number;
   readonly total: number;
   readonly proximo: ProximoCobro | null;
@@ -33,6 +36,11 @@ const DE_LO_CARGADO = [
   'Falta elegirles régimen: hazlo en Gestión de usuarios. Hasta entonces no se abre ningún mes de ellos.',
   'Borra de tu computadora el archivo que cargaste: tiene las contraseñas de la SAT de tus clientes.',
 ];
+/** Of an addition: what the plan is now, and where only the added ones are charged at the price of another one. */
+function planTrasAgregar({ plan, vendido }: CarteraPagada): string {
+  if (plan.id === vendido.id) return `Con ellos tu plan es ${plan.nombre}.`;
+  return `Tu plan sigue siendo ${plan.nombre}; los que agregaste se cobraron al precio del plan ${vendido.nombre}.`;
+}
 /** What was loaded, what it cost, and what the next charge of all of them is. Names no client and repeats nothing of the sheets (D-65). */
 export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
   const esAlta = c.intencion.proposito === 'gestor_alta';
@@ -42,7 +50,7 @@ export function correoDeCartera(a: Destinatario, c: CarteraPagada): Correo {
     parrafos: [
       esAlta
         ? `Tu suscripción al plan ${c.plan.nombre} ya está activa y tus clientes están en tu cartera.`
-        : `Tus clientes nuevos ya están en tu cartera. Con ellos tu plan es ${c.plan.nombre}.`,
+        : `Tus clientes nuevos ya están en tu cartera. ${planTrasAgregar(c)}`,
       ...(c.agregados === 0 ? [] : DE_LO_CARGADO),
     ],
     datos: [

@@ -24,7 +24,7 @@ export const altaDeGestor: Efecto = async (ctx, i) => {
   // The card that paid is the one that the auto-charge was accepted for.
   if (i.metodoPagoId !== null) await setPrincipal(ctx.tx, usuarioId, i.metodoPagoId);
   await estrenar(ctx, { usuarioId, plan, precio: precioVendido(i), intencionId: i.id });
-  return contar(ctx, i, plan, agregados);
+  return contar(ctx, i, { agregados, vendido: plan, plan });
 };
 
 /**
@@ -39,23 +39,32 @@ export const adicionDeGestor: Efecto = async (ctx, i) => {
   const agregados = await entregarCarga(ctx, cargaVendida(i));
   if (agregados === null) return 'imposible';
   const precio = precioVendido(i);
-  if (precio <= s.precio) await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio });
+  const pasaAEl = precio <= s.precio;
+  if (pasaAEl) await updateSuscripcion(ctx.tx, s.id, { rangoGestorId: plan.id, precio });
   await alCambiarDeEstado(ctx, i.beneficiarioId);
-  return contar(ctx, i, plan, agregados);
+  return contar(ctx, i, { agregados, vendido: plan, plan: pasaAEl ? plan : s.plan });
 };
 
+interface Entregado {
+  readonly agregados: number;
+  /** The range whose price was charged, and the one that the subscription is of after it. */
+  readonly vendido: Plan;
+  readonly plan: Plan;
+}
+
 /** Audit and mail of what was delivered; the calls of the specification that send the mail find it here (D-68). */
-async function contar(ctx: Contexto, i: Intencion, plan: Plan, agregados: number): Promise<ProximoCobro | 'aplicada'> {
+async function contar(ctx: Contexto, i: Intencion, e: Entregado): Promise<ProximoCobro | 'aplicada'> {
+  const { agregados } = e;
   const proximo = await proximoCobroDe(ctx.tx, i.beneficiarioId);
   const total = await countDeCartera(ctx.tx, i.beneficiarioId);
   await ctx.auditar({
     accion: 'cartera.cargada',
     entidad: 'usuario',
     entidadId: i.beneficiarioId,
-    despues: { agregados, total, rango: plan.nombre, intencion: i.id },
+    despues: { agregados, total, rango: e.vendido.nombre, intencion: i.id },
   });
   const titular = await findTitular(ctx.tx, i.beneficiarioId);
-  const cartera = { plan, agregados, total, proximo, intencion: i };
+  const cartera = { ...e, total, proximo, intencion: i };
   if (titular?.correo) await ctx.enviarCorreo(correoDeCartera(titular, cartera));
   return proximo ?? 'aplicada';
 }

@@ -48,7 +48,7 @@ export const asignar = consulta(async ({ borradorId, canjeId = null }: Asignacio
 async function compraDe(ctx: ContextoDeConsulta, t: Tasacion, monto: Centavos) {
   const venta = await ventaDeCartera(ctx.bd, t.rango.id, t.cobrados);
   if (!venta) throw new AppError('SIN_RANGOS_DE_GESTOR');
-  const concepto = `${t.suscripcion ? 'Clientes agregados al' : 'Suscripción al'} plan ${t.rango.nombre}`;
+  const concepto = `${t.suscripcion ? 'Clientes agregados al precio del' : 'Suscripción al'} plan ${t.rango.nombre}`;
   return {
     usuarioId: ctx.actor.usuarioId,
     proposito: t.suscripcion ? ('gestor_adicion' as const) : ('gestor_alta' as const),
