@@ -34,14 +34,15 @@ const ClienteEnCartera = fila({
   regimenId: z.number().nullable(),
   /** Empty until one is chosen (D-62). */
   regimen: z.string(),
+  /** Of the oldest open month, whatever year is looked at. */
   bloqueo: z.enum(BLOQUEOS).nullable(),
-  /** What is due next in that year, passed or not. */
+  /** What is due next of any year, passed or not. */
   proximo: fila({ periodo: MesCable, vence: DiaCable }).nullable(),
-  /** Of the months of that year that wait for their payment. */
+  /** Of the months of any year that wait for their payment. */
   porPagar: MontoCable,
   /** How the mandate by which the office works for them reads today. */
   mandato: z.enum(ESTADOS_DE_MANDATO),
-  /** Those that were opened, in the order of the calendar. */
+  /** Those of the year that were opened, in the order of the calendar. */
   meses: z.array(MesDeCartera),
 });
 export type ClienteEnCartera = z.output<typeof ClienteEnCartera>;

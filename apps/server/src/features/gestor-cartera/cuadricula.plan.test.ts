@@ -6,7 +6,7 @@ import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { deprisa } from '../../pruebas/deprisa.ts';
 import { posicionDe } from '../../shared/clientes.repo.ts';
 import type { BaseDeDatos } from '../../shared/db.ts';
-import { buildClientes, buildGrupos, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
+import { buildClientes, buildGrupos, buildMeses, buildSituaciones, type PreguntaDeCartera } from './cuadricula.repo.ts';
 
 const SUYOS = 2500;
 const AJENOS = 5000;
@@ -77,6 +77,7 @@ const pregunta = (filtro: FiltroDeCartera | null = null): PreguntaDeCartera => (
       isr: null,
     })),
   ).flat(),
+  abierto: { primero: mes('2026-01'), ultimo: mes('2026-12') },
   desde: mes('2026-01'),
   hasta: mes('2026-12'),
   hoy: dia('2026-11-20'),
@@ -113,6 +114,13 @@ describe('of a portfolio of 2,500 beside another of 5,000', () => {
   test('the counts of situations read the months that are open, once or twice', async () => {
     const plan = await planDe(buildSituaciones(base.bd, pregunta()).compile(base.bd));
     expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual((SUYOS + AJENOS) * 3);
+  });
+
+  // Of any year, as what is open is: all that they have, and nothing of the others.
+  test('the months of a page are read of its clients alone', async () => {
+    const usuarios = Array.from({ length: PAGINA }, (_, i) => (i + 1) * 3);
+    const plan = await planDe(buildMeses(base.bd, pregunta(), usuarios).compile());
+    expect(leidas(plan, 'declaracion'), JSON.stringify(plan)).toBeLessThanOrEqual(PAGINA * MESES);
   });
 
   test('the sums of a year read the months of that year and that office, and of nobody else', async () => {

@@ -8,14 +8,17 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo } from '../pendientes/index.ts';
+import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo, SIN_TERMINAR } from '../pendientes/index.ts';
 
-/** Which clients of which office, in which months. */
+/** Which clients of which office, what is open of them, and the year whose months are shown. */
 export interface PreguntaDeCartera {
   readonly gestorId: number;
   readonly palabras: readonly string[];
   readonly filtro: FiltroDeCartera | null;
+  /** Of every period in which something is open, and the first and the last of them; null when nothing is. */
   readonly plazos: readonly Plazo[];
+  readonly abierto: { readonly primero: Mes; readonly ultimo: Mes } | null;
+  /** The year of the marks and of the sums. */
   readonly desde: Mes;
   readonly hasta: Mes;
   readonly hoy: Dia;
@@ -88,22 +91,22 @@ const CAMPOS = columnasDe(
   ...(['numeroFormulario', 'numeroFormularioIva'] as const),
   ...(['impuestoIsr', 'presentadoId', 'plazoIsr', 'plazoIva'] as const),
 );
-const delTramo = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonly number[]) =>
+/** The months of the year, and those of any other one that are open. */
+export const buildMeses = (bd: Bd, { desde, hasta }: PreguntaDeCartera, usuarios: readonly number[]) =>
   bd
     .selectFrom('declaracion as d')
     .select(CAMPOS)
     .select(sql<string>`${IVA_A_PAGAR}`.as('a_pagar_iva'))
     .where('usuario_id', 'in', [...usuarios, 0])
-    .where('periodo', '>=', desde)
-    .where('periodo', '<=', hasta)
+    .where(sql<boolean>`(d.periodo between ${desde} and ${hasta} or ${SIN_TERMINAR})`)
     .orderBy('usuario_id')
     .orderBy('periodo');
 
-/** The months of some clients in the order of the calendar, and why each that is open is. */
+/** The months of some clients in the order of the calendar, and why each that is open is: of the year, and of any other one if open. */
 export async function listMeses(bd: Bd, p: PreguntaDeCartera, usuarios: readonly number[]) {
   const donde = sql`d.usuario_id = any(${usuarios}::bigint[])`;
   const [filas, { rows }] = await Promise.all([
-    delTramo(bd, p, usuarios).execute(),
+    buildMeses(bd, p, usuarios).execute(),
     sql<{ id: number; motivo: number }>`select a.id, a.motivo from (${abiertas(p.plazos, p.hoy, donde)}) a`.execute(bd),
   ]);
   const motivos = new Map(rows.map((r) => [r.id, motivoEn(r.motivo)]));

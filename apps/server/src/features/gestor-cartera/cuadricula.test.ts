@@ -225,3 +225,40 @@ test('what is asked of a client now is of the forms that are out and not paid, l
     ['0', '1', '3', '4'].map((n) => `Caso ${n}`),
   );
 });
+
+// In February the late months are those of the year before: the year that is looked at chooses the marks, and nothing else.
+test('what is open of another year stops a client, is due, is asked for and is counted, whatever year is looked at', async () => {
+  const rosa = await s.crear.usuario([ROL.gestor]);
+  const atrasada = await traer(rosa, { nombre: 'Atrasada', regimen: 1, passwordSat: 'Sat-1' });
+  const corriente = await traer(rosa, { nombre: 'Corriente', regimen: 1, passwordSat: 'Sat-1' });
+  const deAtrasada = { usuarioId: atrasada.id, regimen: 1, estado: 6, facturas: true } as const;
+  await s.crear.declaracion({ ...deAtrasada, periodo: '2025-12', impuestoIva: '3000.00' });
+  await s.crear.declaracion({ ...deAtrasada, periodo: '2026-10', impuestoIva: '250.00' });
+  await s.crear.declaracion({
+    ...deAtrasada,
+    usuarioId: corriente.id,
+    periodo: '2025-12',
+    estado: 7,
+    pagoRealizado: true,
+  });
+  // Of December it is 31 January 2026, a Saturday: it moves to Monday (CT art. 8).
+  const diciembre = { periodo: '2025-12', vence: '2026-02-02' };
+  for (const anio of [2025, ANIO, 2027]) {
+    const { filas } = await pagina({ anio }, rosa);
+    expect(filas[0], String(anio)).toMatchObject({ proximo: diciembre, porPagar: q('3250.00') });
+    expect(filas[0]?.bloqueo, String(anio)).toBe('boletaPorNotificar');
+    expect(filas[1], String(anio)).toMatchObject({ bloqueo: null, proximo: null, porPagar: q('0.00') });
+    expect((await sumas({ anio }, rosa)).cuentas, String(anio)).toMatchObject({ porPagar: 1, vencidas: 1 });
+    for (const filtro of ['porPagar', 'vencidas', 'boletaPorNotificar'])
+      expect((await pagina({ anio, filtro }, rosa)).filas.map((f) => f.id)).toEqual([atrasada.id]);
+  }
+  const marcas = async (anio: number) => (await pagina({ anio }, rosa)).filas.map((f) => f.meses.map((m) => m.periodo));
+  expect([await marcas(2025), await marcas(ANIO), await marcas(2027)]).toEqual([
+    [['2025-12'], ['2025-12']],
+    [['2026-10'], []],
+    [[], []],
+  ]);
+  // The sums are of their year.
+  expect((await sumas({ anio: 2025 }, rosa)).meses[11]).toMatchObject({ porPagar: q('3000.00') });
+  expect((await sumas({}, rosa)).meses[9]).toMatchObject({ porPagar: q('250.00') });
+});

@@ -3,6 +3,7 @@ import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { aPagarDe, esperaPago, estaCalculada, loQueSePaga, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, noMenorQueCero, sumar } from '@aldia/domain/dinero/centavos.ts';
+import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { bloqueoDe, type MesDeCartera, proximoDe, vencePorPresentar } from '@aldia/domain/gestor/cartera.ts';
 import { type calendarioHasta, vencimientosDe } from '../declaraciones/index.ts';
 import type { FilaDeCliente, FilaDeMes } from './cuadricula.repo.ts';
@@ -33,11 +34,15 @@ function aMes(d: FilaDeMes, calendario: Calendario): Leido {
   };
 }
 
-/** A client with the marks of their months: each step, reason and day is the domain's. */
+/**
+ * A client with the marks of the months of a year: each step, reason and day is the domain's. What stops them, what is due and
+ * what is to be paid is of all that is read, open months of other years too.
+ */
 export function aClienteEnCartera(
   c: FilaDeCliente,
   filas: readonly FilaDeMes[],
   calendario: Calendario,
+  anio: number,
 ): Omit<ClienteEnCartera, 'mandato'> {
   const meses = filas.map((d) => aMes(d, calendario));
   return {
@@ -49,16 +54,18 @@ export function aClienteEnCartera(
     bloqueo: bloqueoDe({ regimenId: c.regimenId, meses }),
     proximo: proximoDe(meses),
     porPagar: sumar(meses.filter(esperaPago).map(loQueSePaga)),
-    meses: meses.map((m) => ({
-      id: m.id,
-      periodo: m.periodo,
-      momento: momentoDe(m),
-      statusId: m.statusId,
-      status: textoDeEstado({ estadoId: m.statusId, facturas: m.facturas }),
-      motivo: m.motivo,
-      vence: vencePorPresentar(m),
-      aPagar: noMenorQueCero(aPagarDe(m)),
-      calculada: estaCalculada(m),
-    })),
+    meses: meses
+      .filter((m) => anioDe(m.periodo) === anio)
+      .map((m) => ({
+        id: m.id,
+        periodo: m.periodo,
+        momento: momentoDe(m),
+        statusId: m.statusId,
+        status: textoDeEstado({ estadoId: m.statusId, facturas: m.facturas }),
+        motivo: m.motivo,
+        vence: vencePorPresentar(m),
+        aPagar: noMenorQueCero(aPagarDe(m)),
+        calculada: estaCalculada(m),
+      })),
   };
 }

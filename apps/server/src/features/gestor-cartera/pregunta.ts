@@ -1,9 +1,11 @@
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { mesDelAnio } from '@aldia/domain/fechas/fechas.ts';
 import type { FiltroDeCartera } from '@aldia/domain/gestor/cartera.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import { palabrasDe } from '../../shared/palabras.ts';
-import { plazosEntre } from '../pendientes/index.ts';
+import { plazosAbiertos } from '../pendientes/index.ts';
 import type { PreguntaDeCartera } from './cuadricula.repo.ts';
+
+const MESES_DEL_ANIO = 12;
 
 interface Pedida {
   readonly anio: number;
@@ -11,16 +13,20 @@ interface Pedida {
   readonly filtro: FiltroDeCartera | null;
 }
 
-/** What is asked of the caller's own portfolio: no call takes a gestor's id. */
+/**
+ * What is asked of the caller's own portfolio: no call takes a gestor's id. The year is of the marks alone: what is open is open
+ * whatever year is looked at, and in February the late months are those of the year before.
+ */
 export async function preguntaDe(ctx: ContextoDeConsulta, e: Pedida): Promise<PreguntaDeCartera> {
-  const [desde, hasta] = [mes(`${e.anio}-01`), mes(`${e.anio}-12`)];
+  const { tramo: abierto, plazos } = await plazosAbiertos(ctx.bd);
   return {
     gestorId: ctx.actor.usuarioId,
     palabras: palabrasDe(e.busqueda),
     filtro: e.filtro,
-    plazos: await plazosEntre(ctx.bd, { primero: desde, ultimo: hasta }),
-    desde,
-    hasta,
+    plazos,
+    abierto,
+    desde: mesDelAnio(e.anio, 1),
+    hasta: mesDelAnio(e.anio, MESES_DEL_ANIO),
     hoy: ctx.reloj.hoy(),
   };
 }

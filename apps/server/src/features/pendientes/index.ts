@@ -1,3 +1,3 @@
-export { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo } from './pendientes.repo.ts';
+export { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo, SIN_TERMINAR } from './pendientes.repo.ts';
 export { pendientesHandlers } from './pendientes.routes.ts';
-export { plazosEntre } from './plazos.ts';
+export { plazosAbiertos } from './plazos.ts';

@@ -41,7 +41,7 @@ export interface PaginaDePendientes {
 }
 
 /** As the partial index has it, word for word. */
-const SIN_TERMINAR = sql`(d.etapa < 4 or d.cambio_abierto)`;
+export const SIN_TERMINAR = sql`(d.etapa < 4 or d.cambio_abierto)`;
 
 /** The first and the last period in which something is open; null when nothing is. */
 export async function findPeriodosAbiertos(bd: Bd): Promise<{ primero: Mes; ultimo: Mes } | null> {

@@ -2,9 +2,9 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { calendarioHasta } from '../declaraciones/index.ts';
-import { listRegimenes, type Plazo } from './pendientes.repo.ts';
+import { findPeriodosAbiertos, listRegimenes, type Plazo } from './pendientes.repo.ts';
 
-interface Tramo {
+export interface Tramo {
   readonly primero: Mes;
   readonly ultimo: Mes;
 }
@@ -32,4 +32,10 @@ export async function plazosEntre(bd: Bd, tramo: Tramo, regimen?: number): Promi
         isr: regimenId === REGIMEN.ros ? isr : null,
       }));
   });
+}
+
+/** The first and the last period in which somebody's month is open, with the deadlines of all between; none when nothing is. */
+export async function plazosAbiertos(bd: Bd, regimen?: number): Promise<{ tramo: Tramo | null; plazos: Plazo[] }> {
+  const tramo = await findPeriodosAbiertos(bd);
+  return { tramo, plazos: tramo ? await plazosEntre(bd, tramo, regimen) : [] };
 }

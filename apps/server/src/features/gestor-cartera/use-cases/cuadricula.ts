@@ -1,18 +1,27 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
+import { anioDe } from '@aldia/domain/fechas/fechas.ts';
 import { estadoDeMandato } from '@aldia/domain/gestor/mandato.ts';
 import { posicionDe } from '../../../shared/clientes.repo.ts';
+import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { calendarioHasta } from '../../declaraciones/index.ts';
 import { mandatosDe } from '../../gestor-permisos/index.ts';
-import { countClientes, listClientes, listMeses } from '../cuadricula.repo.ts';
+import { countClientes, listClientes, listMeses, type PreguntaDeCartera } from '../cuadricula.repo.ts';
 import { aClienteEnCartera } from '../en-cartera.ts';
 import { preguntaDe } from '../pregunta.ts';
 
 const MESES_DEL_ANIO = 12;
 
-/** A page of the caller's active clients with the months of a year. */
+/** The days of every month that is read: of the year, and of what is open. */
+function calendarioDe(ctx: ContextoDeConsulta, { desde, hasta, abierto }: PreguntaDeCartera) {
+  const primero = abierto && abierto.primero < desde ? abierto.primero : desde;
+  const ultimo = abierto && abierto.ultimo > hasta ? abierto.ultimo : hasta;
+  return calendarioHasta(ctx.bd, ultimo, (anioDe(ultimo) - anioDe(primero) + 1) * MESES_DEL_ANIO);
+}
+
+/** A page of the caller's active clients: the marks of a year, and what stops each of them now. */
 export const cuadricula = consulta(async (e: Entrada<typeof gestorCartera.cuadricula>, ctx) => {
   const { orden, anio, filtro } = e;
   const p = await preguntaDe(ctx, e);
@@ -25,14 +34,14 @@ export const cuadricula = consulta(async (e: Entrada<typeof gestorCartera.cuadri
   const ids = pagina.filas.map((c) => c.usuarioId);
   const [meses, calendario, mandatos] = await Promise.all([
     listMeses(ctx.bd, p, ids),
-    calendarioHasta(ctx.bd, p.hasta, MESES_DEL_ANIO),
+    calendarioDe(ctx, p),
     mandatosDe(ctx.bd, gestorId, ids),
   ]);
   const deCada = Map.groupBy(meses, (m) => m.usuarioId);
   return {
     ...pagina,
     filas: pagina.filas.map((c) => ({
-      ...aClienteEnCartera(c, deCada.get(c.usuarioId) ?? [], calendario),
+      ...aClienteEnCartera(c, deCada.get(c.usuarioId) ?? [], calendario, anio),
       mandato: estadoDeMandato(mandatos.get(c.usuarioId) ?? null, p.hoy),
     })),
   };

@@ -8,8 +8,8 @@ import { consulta } from '../../../shared/manejador.ts';
 import { cerrarPagina } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
 import { asignadoQue, listarDeclaraciones } from '../../declaraciones/index.ts';
-import { findPeriodosAbiertos, listPendientes, type PosicionDePendiente } from '../pendientes.repo.ts';
-import { plazosEntre } from '../plazos.ts';
+import { listPendientes, type PosicionDePendiente } from '../pendientes.repo.ts';
+import { plazosAbiertos } from '../plazos.ts';
 
 type Pregunta = Entrada<typeof pendientes.listado>;
 
@@ -51,9 +51,9 @@ export const listado = consulta(async (entrada: Pregunta, ctx) => {
   const hoy = ctx.reloj.hoy();
   const { siguiente, limite, motivo = null, ...filtro } = entrada;
   const pregunta = { ...filtro, motivo, quien: asignadoDe(entrada, ctx) };
-  const abierto = await findPeriodosAbiertos(ctx.bd);
+  const { plazos } = await plazosAbiertos(ctx.bd, entrada.regimen);
   const { pagina, cuentas } = await listPendientes(ctx.bd, {
-    plazos: abierto ? await plazosEntre(ctx.bd, abierto, entrada.regimen) : [],
+    plazos,
     soloVencidas: entrada.vencidas,
     asignadoId: pregunta.quien,
     palabras: palabrasDe(entrada.busqueda),
