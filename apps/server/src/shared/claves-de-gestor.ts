@@ -6,5 +6,6 @@ export const CLAVE_DE_GESTOR = {
   mandato: 'mandato-propio',
   baja: 'cartera-baja',
   habilitada: 'cartera-habilitada',
+  sinPago: 'gestor-sin-pago',
   planCedido: 'plan-cedido',
 } as const;

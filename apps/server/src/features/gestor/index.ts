@@ -1,2 +1,3 @@
 export { countDeCartera } from './cartera.repo.ts';
+export { findConCuenta, findOficina } from './gestion.repo.ts';
 export { listRangosDeGestor } from './rangos.repo.ts';

@@ -19,3 +19,26 @@ export async function listPorCeder(bd: Conexion, hoy: Dia, de: DeQuienes): Promi
   q = 'gestorId' in de ? q.where('c.gestor_id', '=', de.gestorId) : q.where('p.id', '>', de.despuesDe).limit(de.limite);
   return (await q.execute()).map((p) => p.id);
 }
+
+/** The active clients of an office who can enter and are written to, in the order of their ids. */
+export async function listConCuentaDe(
+  bd: Conexion,
+  gestorId: number,
+  despuesDe: number,
+  limite: number,
+): Promise<number[]> {
+  const filas = await bd
+    .selectFrom('cliente_de_gestor as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .select('u.id')
+    .where('c.gestor_id', '=', gestorId)
+    .where('c.baja_en', 'is', null)
+    .where('u.activo', '=', true)
+    .where('u.clave_hash', 'is not', null)
+    .where('u.correo', '<>', '')
+    .where('u.id', '>', despuesDe)
+    .orderBy('u.id')
+    .limit(limite)
+    .execute();
+  return filas.map((u) => u.id);
+}

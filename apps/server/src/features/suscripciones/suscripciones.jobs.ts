@@ -3,7 +3,9 @@ import { enHorario } from '@aldia/domain/fechas/horario.ts';
 import { HORARIO_DE_RENOVACIONES } from '@aldia/domain/suscripciones/mora.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
+import { avisarClientesJob, type ClientesPorAvisar } from './avisar-clientes.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
+import { avisarClientes } from './jobs/avisar-clientes.ts';
 import { avisarPrecios, avisarPreciosJob } from './jobs/avisar-precios.ts';
 import { cederPlanes } from './jobs/ceder.ts';
 import { type Desde, juntos, porTandas, type Recorrido } from './jobs/por-tandas.ts';
@@ -53,16 +55,20 @@ export function insistir(recursos: Recursos, desde?: Desde): Promise<Recorrido> 
   return porTandas(recursos, 'mora', tandas, desde);
 }
 
+/** One job goes on for all; of those of an office, one for each end of it. */
+const claveDe = (datos: Desde & Partial<ClientesPorAvisar>): string =>
+  datos.suscripcionId === undefined ? 'sigue' : `sigue:${datos.suscripcionId}:${datos.estado}`;
+
 export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
-  const obrero = (
-    trabajo: DefinicionDeTrabajo<Desde>,
-    recorrer: (r: Recursos, desde: Desde) => Promise<Recorrido>,
-  ): Obrero<Desde> => ({
+  const obrero = <D extends Desde>(
+    trabajo: DefinicionDeTrabajo<D>,
+    recorrer: (r: Recursos, datos: D) => Promise<Recorrido>,
+  ): Obrero<D> => ({
     trabajo,
-    hacer: async ({ desde }) => {
-      const { hechas, completo, hasta } = await recorrer(recursos, desde === undefined ? {} : { desde });
+    hacer: async (datos) => {
+      const { hechas, completo, hasta } = await recorrer(recursos, datos);
       recursos.log.info({ trabajo: trabajo.nombre, hechas }, 'subscriptions');
-      if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, 'sigue', { desde: hasta });
+      if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, claveDe(datos), { ...datos, desde: hasta });
     },
   });
   /** A process that starts by night, or takes then what nobody took by day, charges nobody: the morning has it. */
@@ -82,5 +88,6 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
     obrero(moraJob, deDia(insistir)),
     obrero(diarioJob, diario),
     obrero(avisarPreciosJob, avisarPrecios),
+    obrero(avisarClientesJob, avisarClientes),
   ];
 }

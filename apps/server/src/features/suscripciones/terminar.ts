@@ -5,6 +5,7 @@ import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { llevaOficina } from './alta.repo.ts';
+import { avisarAClientes } from './avisar-clientes.ts';
 import {
   type CambiosDeSuscripcion,
   findActual,
@@ -77,6 +78,8 @@ export async function terminarPlan(ctx: Contexto, s: Suscripcion, documentoFinId
     despues: cambios,
   });
   if (cambios.estado === 'terminada') await auditarFin(ctx, s);
+  // Those of a suspended one know since then.
+  if (fin.estado && s.estado !== 'suspendida') await avisarAClientes(ctx, s, fin.estado);
   return true;
 }
 

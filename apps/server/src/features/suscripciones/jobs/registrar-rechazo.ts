@@ -7,6 +7,7 @@ import type { Contexto } from '../../../shared/contexto.ts';
 import { milisegundos, sumarMilisegundos } from '../../../shared/reloj.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { findTitular } from '../alta.repo.ts';
+import { avisarAClientes } from '../avisar-clientes.ts';
 import { correoDeRechazo, correoDeSuspension, SIN_TARJETA } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { type Suscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
@@ -38,6 +39,7 @@ export async function registrarRechazo(ctx: Contexto, s: Suscripcion, r: Rechazo
     despues: { estado, rechazos: r.rechazos, codigo: r.codigo, siguiente },
   });
   await avisar(ctx, s, r, siguiente);
+  await avisarAClientes(ctx, s, estado);
 }
 
 async function avisar(ctx: Contexto, s: Suscripcion, r: Rechazo, siguiente: Instante | null): Promise<void> {

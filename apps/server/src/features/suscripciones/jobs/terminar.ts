@@ -5,6 +5,7 @@ import { comoSistema } from '../../../shared/ejecutar.ts';
 import { syncEstados } from '../../../shared/estados-de-usuario.repo.ts';
 import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
 import { findTitular } from '../alta.repo.ts';
+import { avisarAClientes } from '../avisar-clientes.ts';
 import { correoDeFin } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { listTerminadas } from '../renovaciones.repo.ts';
@@ -35,9 +36,10 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   await updateSuscripcion(ctx.tx, id, { estado, ...SIN_MORA });
   await alCambiarDeEstado(ctx, s.usuarioId);
   await auditarFin(ctx, s);
+  if (s.fechaFin < sumarDias(hoy, -DIAS_DE_NOTICIA)) return true;
   const titular = await findTitular(ctx.tx, s.usuarioId);
-  if (titular?.correo && s.fechaFin >= sumarDias(hoy, -DIAS_DE_NOTICIA))
-    await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));
+  if (titular?.correo) await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));
+  await avisarAClientes(ctx, s, estado);
   return true;
 }
 

@@ -1,0 +1,131 @@
+import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AHORA } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import { cargaDe, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
+import { correosDe, type EscenarioConPasarela, suscritoDe, tarjetaDe } from '../../pruebas/suscripciones.ts';
+import { comoSistema } from '../../shared/ejecutar.ts';
+import { relojFijo } from '../../shared/reloj.ts';
+import { avisarClientesJob, type ClientesPorAvisar } from './avisar-clientes.ts';
+import { avisarClientes } from './jobs/avisar-clientes.ts';
+import { terminarVencidas } from './jobs/terminar.ts';
+import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+import { findActual } from './suscripciones.repo.ts';
+import { terminarCartera } from './terminar.ts';
+
+// Today is 20 November 2026: the office 'Contadores' pays until 19 December for one client that it brought, and has four more.
+let s: EscenarioConPasarela;
+let byron: Persona;
+/** Whom it pays for; who goes on paying a plan; whose plan ends; who has no login. */
+let ana: Persona;
+let beto: Persona;
+let eva: Persona;
+let sinCuenta: Persona;
+beforeAll(async () => {
+  s = await escenarioDeGestores();
+});
+afterAll(() => s.cerrar());
+afterEach(() => s.reloj.mover(AHORA));
+beforeEach(async () => {
+  byron = await otraOficina(s);
+  const { borradorId } = await cargaDe(s, byron, 1);
+  await suscribirA(s, byron, borradorId, '30.00');
+  ana = await s.crear.cliente({ suscrito: false });
+  beto = await suscritoDe(s, { fin: '2027-06-10', proximoCobro: '2027-06-11' });
+  eva = await suscritoDe(s, { estado: 'pre_cancelada', fin: '2026-11-30', proximoCobro: null });
+  sinCuenta = await s.crear.cliente({ suscrito: false });
+  for (const { id } of [ana, beto, eva, sinCuenta]) {
+    const enlace = { gestor_id: byron.id, usuario_id: id, creado_en: AHORA };
+    await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  }
+  const conCuenta = s.bd.updateTable('usuario').set({ clave_hash: 'x' });
+  await conCuenta.where('id', 'in', [ana.id, beto.id, eva.id]).execute();
+});
+
+const el = (dia: string) => ({ ...s.recursos, reloj: relojFijo(`${dia}T16:00:00.000Z`) });
+const suya = async () => (await findActual(s.bd, byron.id))?.id ?? 0;
+/** What was asked of the queue for this office, done twice: a second time writes nobody. */
+async function trabajar(recursos = s.recursos): Promise<void> {
+  const { rows } = await sql<{ data: ClientesPorAvisar }>`
+    select data from trabajos.job where name = ${avisarClientesJob.nombre} order by created_on, id`.execute(s.bd);
+  const id = await suya();
+  for (const { data } of [...rows, ...rows]) if (data.suscripcionId === id) await avisarClientes(recursos, data);
+}
+const avisos = async (quien: Persona) =>
+  (await correosDe(s, quien)).filter((c) => c.asunto.startsWith('Contadores')).map((c) => c.asunto);
+const YA_NO = 'Contadores ya no paga tu servicio de AlDía';
+const HASTA = 'Contadores paga tu servicio de AlDía hasta el 19 dic 2026';
+const avisados = async (asuntos: readonly string[]) => {
+  expect([await avisos(ana), await avisos(eva)]).toEqual([asuntos, asuntos]);
+  // Nothing changes for who pays, and nobody writes to who cannot enter.
+  expect([await avisos(beto), await avisos(sinCuenta)]).toEqual([[], []]);
+};
+const cancelar = async () => s.como(byron)(suscripciones.cancelar, { id: await suya(), aceptaFinSuscripcion: true });
+
+describe('the clients of an office that stops paying, for whom nobody else goes on', () => {
+  test('are told, once, when its card is refused to the end', async () => {
+    await tarjetaDe(s, byron.id, '51');
+    await renovarPendientes(el('2026-12-20'));
+    for (const dia of ['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26']) await insistir(el(dia));
+    await trabajar(el('2026-12-26'));
+    await avisados([]);
+    await insistir(el('2026-12-28'));
+    expect((await findActual(s.bd, byron.id))?.estado).toBe('suspendida');
+    await trabajar(el('2026-12-28'));
+    await avisados([YA_NO]);
+    const [correo] = (await correosDe(s, ana)).filter((c) => c.asunto === YA_NO);
+    expect(correo?.texto).toContain('no preparamos tus declaraciones');
+    expect(correo?.texto).toContain('elige un plan');
+    // What happened to the money of the office is its own.
+    expect(correo?.texto).not.toMatch(/tarjeta|banco|cobr/i);
+  });
+
+  test('are told of the last day when it ends its contract, and that day has passed when it has', async () => {
+    await cancelar();
+    await trabajar();
+    await avisados([HASTA]);
+    const [correo] = (await correosDe(s, ana)).filter((c) => c.asunto === HASTA);
+    expect(correo?.texto).toContain('Desde el 20 dic 2026');
+    await terminarVencidas(el('2026-12-20'));
+    await trabajar(el('2026-12-20'));
+    await avisados([HASTA, YA_NO]);
+  });
+
+  test('are not told of an end that is taken back before, and are of the next one', async () => {
+    await cancelar();
+    await s.como(byron)(suscripciones.continuar, { id: await suya() });
+    await trabajar();
+    await avisados([]);
+    s.reloj.mover('2026-11-21T16:00:00.000Z');
+    byron = { ...byron, token: await s.crear.sesion(byron.id) };
+    await cancelar();
+    await trabajar();
+    await avisados([HASTA]);
+  });
+
+  test('are told when its person keeps no office any more', async () => {
+    await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', byron.id).execute();
+    await comoSistema(s.recursos, (ctx) => terminarCartera(ctx, byron.id));
+    await trabajar();
+    await avisados([HASTA]);
+  });
+
+  test('are not told again when one that was suspended ends its contract, nor once it pays again', async () => {
+    const suspendida = { estado: 'suspendida' as const, fecha_fin: '2026-11-19', proximo_cobro: null };
+    const id = await suya();
+    await s.bd
+      .updateTable('suscripcion')
+      .set({ ...suspendida, fecha_inicio: '2026-10-20' })
+      .where('id', '=', id)
+      .execute();
+    await cancelar();
+    await trabajar();
+    await avisados([]);
+    s.reloj.mover('2026-11-20T16:05:00.000Z');
+    await s.como(byron)(suscripciones.activar, {});
+    const datos = { suscripcionId: id, estado: 'terminada', en: s.reloj.ahora() } as const;
+    await avisarClientes(s.recursos, datos);
+    expect([await avisos(ana), await avisos(eva)]).toEqual([[], []]);
+  });
+});
