@@ -319,7 +319,8 @@ export const ERRORES = {
   }, // ours
   RENOVACION_SIN_PAGAR: {
     http: 409,
-    texto: 'Tu renovación todavía no se paga. Cuando se pague podrás agregar clientes: revisa tu tarjeta en Mis Tarjetas.',
+    texto:
+      'Tu renovación todavía no se paga. Cuando se pague podrás agregar clientes: revisa tu tarjeta en Mis Tarjetas.',
   }, // ours
   TIENE_PLAN_PROPIO: {
     http: 409,
