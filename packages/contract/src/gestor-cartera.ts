@@ -52,7 +52,8 @@ const Filtro = conDefecto(z.enum(FILTROS_DE_CARTERA).nullable(), null);
 /** What the months of a year come to. */
 const SumaDeMes = fila({
   periodo: MesCable,
-  cuentas: z.record(z.enum(MOMENTOS), z.number()),
+  /** A step that is not said has none: a node of before knows fewer of them. */
+  cuentas: z.partialRecord(z.enum(MOMENTOS), z.number()),
   /** Clients whose month was not opened. */
   sinAbrir: z.number(),
   aPagar: MontoCable,

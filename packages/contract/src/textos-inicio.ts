@@ -9,6 +9,8 @@ export const AVISOS_DE_INICIO = {
   comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
   esperaPago: 'Paga {monto} por {mes}.', // ours
   esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours
+  porRevisar: 'Abre tu formulario de {mes} y paga lo que pida.', // ours
+  porRevisarSigue: 'Su monto solo está en el formulario. Si pide un pago, guarda tu comprobante.', // ours
   sinPago: 'Tu declaración de {mes} está presentada y no hay nada que pagar.', // ours
   alDia: 'Estás al día: {mes} está presentado y pagado.', // ours
   alDiaSigue: 'No tienes que hacer nada.', // ours
@@ -22,6 +24,7 @@ export const AVISOS_DE_INICIO = {
   verComoPagar: 'Ver cómo pagar', // ours
   revisarCompras: 'Revisar mis compras', // ours
   verMiEstado: 'Ver mis declaraciones', // ours
+  verMiFormulario: 'Ver mi formulario', // ours
   proximoCobro: 'Próximo cobro', // ours
   verPlan: 'Ver mi plan', // ours
   pagoEnDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. No lo repitas: te escribiremos con el resultado.`, // ours

@@ -15,6 +15,7 @@ export const AVISOS_DE_MIS_DECLARACIONES = {
   sinSuscripciones: 'Todavía no tienes una suscripción.', // ours
   nadaQuePagar: 'Nada que pagar', // ours
   porCalcular: 'Por calcular', // ours
+  enElFormulario: 'Está en el formulario', // ours
   pagaConFormulario: 'Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.', // ours
 } as const;
 
@@ -34,6 +35,7 @@ export const PALABRA_DE_MOMENTO: Readonly<Record<Momento, string>> = {
   sin_empezar: 'Sin empezar', // ours
   en_proceso: 'En proceso', // ours
   por_pagar: 'Por pagar', // ours
+  por_revisar: 'Por revisar', // ours
   nada_que_pagar: 'Presentada', // ours
   pagada: 'Pagada', // ours
   a_cero: 'En cero', // ours

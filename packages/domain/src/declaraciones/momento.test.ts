@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { CERO, centavos } from '../dinero/centavos.ts';
 import { dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
-import { esperaPago, estaAlDia, estaCalculada, loQueSePaga, momentoDe, vencimientosDe } from './momento.ts';
+import { esperaPago, estaAlDia, estaCalculada, loQueSePaga, momentoDe, pideAlgo, vencimientosDe } from './momento.ts';
 import { REGIMEN } from './regimen.ts';
 
 const BASE = {
   statusId: ESTADO.pendiente as number,
-  facturas: false,
+  facturas: true,
   pagoRealizado: false,
   isrPagado: false,
   aPagarIsr: CERO,
@@ -20,10 +20,13 @@ const DEBE = { aPagarIva: centavos(1) };
 const SOLO_ISR = { statusId: ESTADO.pendienteDeConfirmacion, numeroFormularioIva: '' };
 const ISR_PAGADO = { ...SOLO_ISR, aPagarIsr: centavos(1), isrPagado: true };
 const SIN_NINGUNO = { ...SOLO_ISR, numeroFormulario: '' };
+/** Forced to payment with nothing loaded: its form is out. */
+const SIN_CARGA = { statusId: ESTADO.pendienteDeConfirmacion, facturas: false };
+const DE_PEQUENIO = { ...SIN_CARGA, regimenId: REGIMEN.pequenioContribuyente, numeroFormularioIva: '' };
 
 test.each([
-  ['nadie ha cargado nada', {}, 'sin_empezar'],
-  ['ya tiene facturas', { facturas: true }, 'en_proceso'],
+  ['nadie ha cargado nada', { facturas: false }, 'sin_empezar'],
+  ['ya tiene facturas', {}, 'en_proceso'],
   ['está lista para formulario', { statusId: ESTADO.listaParaFormulario }, 'en_proceso'],
   ['el formulario salió y debe dinero', { statusId: ESTADO.formularioNotificado, ...DEBE }, 'por_pagar'],
   ['solo debe ISR', { statusId: ESTADO.formularioNotificado, aPagarIsr: centavos(1) }, 'por_pagar'],
@@ -46,6 +49,12 @@ test.each([
   ['pagó el ISR por su lado y falta el IVA, que se debe', { ...ISR_PAGADO, ...DEBE }, 'en_proceso'],
   ['pagó el ISR por su lado y salió el IVA en cero', { ...ISR_PAGADO, numeroFormularioIva: '2' }, 'pagada'],
   ['pagó el ISR por su lado y salió el IVA', { ...ISR_PAGADO, ...DEBE, numeroFormularioIva: '2' }, 'por_pagar'],
+  ['salió el formulario sin que nada se cargara', DE_PEQUENIO, 'por_revisar'],
+  ['salieron los dos sin que nada se cargara', SIN_CARGA, 'por_revisar'],
+  ['salió el ISR sin que nada se cargara', { ...SIN_CARGA, ...SOLO_ISR }, 'por_revisar'],
+  ['pasó a pago sin carga ni formulario', { ...SIN_CARGA, ...SIN_NINGUNO }, 'en_proceso'],
+  ['se anotó el monto sin carga y se debe', { ...DE_PEQUENIO, ...DEBE }, 'por_pagar'],
+  ['salió sin que nada se cargara y el pago se confirmó', { ...SIN_CARGA, pagoRealizado: true }, 'nada_que_pagar'],
   ['fue rechazada', { statusId: ESTADO.rechazada }, 'en_proceso'],
 ] as const)('el mes en que %s', (_caso, cambio, momento) => {
   const d = { ...BASE, ...cambio };
@@ -67,11 +76,13 @@ test('what is paid is what the forms that are out ask for', () => {
 });
 
 test('the amount is known once something is loaded, the form is out or it was filed elsewhere', () => {
-  expect(estaCalculada(BASE)).toBe(false);
-  expect(estaCalculada({ ...BASE, statusId: ESTADO.listaParaFormulario })).toBe(false);
-  expect(estaCalculada({ ...BASE, facturas: true })).toBe(true);
+  const sinNada = { ...BASE, facturas: false };
+  expect(estaCalculada(sinNada)).toBe(false);
+  expect(estaCalculada({ ...sinNada, statusId: ESTADO.listaParaFormulario })).toBe(false);
+  expect(estaCalculada(BASE)).toBe(true);
+  expect(estaCalculada({ ...BASE, ...DE_PEQUENIO })).toBe(false);
   expect(estaCalculada({ ...BASE, statusId: ESTADO.formularioNotificado })).toBe(true);
-  expect(estaCalculada({ ...BASE, statusId: ESTADO.cargaDeCortesia, ...DEBE })).toBe(true);
+  expect(estaCalculada({ ...sinNada, statusId: ESTADO.cargaDeCortesia, ...DEBE })).toBe(true);
 });
 
 const ISR = dia('2026-11-13');
@@ -105,4 +116,14 @@ test('a tax whose form is out and asks for nothing falls due no more', () => {
   expect(vencen({ ...fuera, aPagarIsr: centavos(1) })).toEqual([['ISR', ISR]]);
   expect(vencen({ ...fuera, venceIsr: null })).toEqual([]);
   expect(vencen({ statusId: ESTADO.listaParaFormulario, ...DEBE })).toHaveLength(2);
+});
+
+test('a form of which nobody here knows what it asks for falls due until its payment is confirmed', () => {
+  expect(vencen({ ...DE_PEQUENIO, venceIsr: null })).toEqual([[null, IVA]]);
+  expect(vencen(SIN_CARGA)).toEqual([
+    ['ISR', ISR],
+    ['IVA', IVA],
+  ]);
+  expect(vencen({ ...DE_PEQUENIO, venceIsr: null, pagoRealizado: true })).toEqual([]);
+  expect([pideAlgo({ ...BASE, ...SIN_CARGA }), loQueSePaga({ ...BASE, ...SIN_CARGA })]).toEqual([true, 0]);
 });

@@ -8,6 +8,7 @@ export const MOMENTOS = [
   'sin_empezar',
   'en_proceso',
   'por_pagar',
+  'por_revisar',
   'nada_que_pagar',
   'pagada',
   'a_cero',
@@ -30,7 +31,7 @@ export interface MesDelCliente {
   readonly numeroFormularioIva: string;
 }
 type ConNumeros = Pick<MesDelCliente, 'statusId' | 'regimenId' | 'numeroFormulario' | 'numeroFormularioIva'>;
-type Impuesto = 'ISR' | 'IVA';
+export type Impuesto = 'ISR' | 'IVA';
 
 /** What both forms ask for, as declared (D-12). */
 export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Centavos =>
@@ -43,13 +44,11 @@ export const numeroDe = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): s
   impuesto === 'IVA' && d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario;
 const salio = (d: ConNumeros, impuesto: Impuesto): boolean =>
   CON_FORMULARIO.includes(d.statusId) && numeroDe(d, impuesto) !== '';
-/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
-export const estaPresentadoSinPago = (d: ConNumeros, impuesto: Impuesto, aPagar: Centavos): boolean =>
-  salio(d, impuesto) && aPagar <= CERO;
 
 type ConMontos = Omit<ConNumeros, 'statusId'> &
   Pick<MesDelCliente, 'pagoRealizado' | 'isrPagado' | 'aPagarIsr' | 'aPagarIva'>;
-const montoDe = (d: Pick<ConMontos, 'aPagarIsr' | 'aPagarIva'>, impuesto: Impuesto): Centavos =>
+/** What the form of a tax asks for, as declared (D-12). */
+export const montoDe = (d: Pick<ConMontos, 'aPagarIsr' | 'aPagarIva'>, impuesto: Impuesto): Centavos =>
   impuesto === 'ISR' ? d.aPagarIsr : d.aPagarIva;
 /** Each tax is paid with its own form, and may be before the other one of the month. */
 export const estaPagado = (d: Pick<ConMontos, 'pagoRealizado' | 'isrPagado'>, impuesto: Impuesto): boolean =>
@@ -61,7 +60,17 @@ export const sePide = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): boo
 export const loQueSePaga = (d: ConMontos): Centavos =>
   sumar((['ISR', 'IVA'] as const).filter((i) => sePide(d, i) && !estaPagado(d, i)).map((i) => montoDe(d, i)));
 
-type ConPagos = ConNumeros & ConMontos;
+/** Nothing was loaded: the zeros that are stored were never computed, and what a form of the month asks for is in that form alone. */
+export const sinCifras = (d: Pick<MesDelCliente, 'facturas' | 'aPagarIsr' | 'aPagarIva'>): boolean =>
+  !d.facturas && aPagarDe(d) <= CERO;
+
+type ConPagos = ConNumeros & ConMontos & Pick<MesDelCliente, 'facturas'>;
+/** Nobody here knows what a form that is out asks for, and nobody confirmed that it was paid: the client has to read it. */
+export const hayQueRevisar = (d: ConPagos): boolean =>
+  sinCifras(d) && !d.pagoRealizado && (salio(d, 'IVA') || salio(d, 'ISR'));
+/** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
+const estaPresentadoSinPago = (d: ConPagos, impuesto: Impuesto): boolean =>
+  salio(d, impuesto) && montoDe(d, impuesto) <= CERO && !hayQueRevisar(d);
 const pagado = (d: ConPagos, impuesto: Impuesto): boolean => estaPagado(d, impuesto) && montoDe(d, impuesto) > CERO;
 /** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
 function faltaAlguno(d: ConPagos): boolean {
@@ -70,7 +79,7 @@ function faltaAlguno(d: ConPagos): boolean {
 }
 /** Whether something of a tax is left to file or to pay. */
 export const quedaDe = (d: ConPagos, impuesto: Impuesto): boolean =>
-  !estaPresentadoSinPago(d, impuesto, montoDe(d, impuesto)) && !pagado(d, impuesto);
+  !estaPresentadoSinPago(d, impuesto) && !pagado(d, impuesto);
 
 export function momentoDe(d: MesDelCliente): Momento {
   const enTotal = aPagarDe(d) > 0 ? 'pagada' : 'nada_que_pagar';
@@ -78,6 +87,7 @@ export function momentoDe(d: MesDelCliente): Momento {
   if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
   if (CON_FORMULARIO.includes(d.statusId)) {
     if (loQueSePaga(d) > CERO) return 'por_pagar';
+    if (hayQueRevisar(d)) return 'por_revisar';
     return faltaAlguno(d) ? 'en_proceso' : enTotal;
   }
   if (d.pagoRealizado || d.statusId === ESTADO.finalizada) return enTotal;
@@ -89,12 +99,14 @@ export const TERMINADOS: readonly Momento[] = ['pagada', 'nada_que_pagar', 'a_ce
 export const estaAlDia = (d: MesDelCliente): boolean => TERMINADOS.includes(momentoDe(d));
 /** The form is out and its payment is not confirmed: the client has something to do. */
 export const esperaPago = (d: MesDelCliente): boolean => momentoDe(d) === 'por_pagar';
+/** The form is out and the client has something to do with it: to pay it, or to read whether it is paid. */
+export const pideAlgo = (d: MesDelCliente): boolean => esperaPago(d) || momentoDe(d) === 'por_revisar';
 /** Nobody knows the amount until the month is loaded. */
 export const estaCalculada = (d: MesDelCliente): boolean => d.facturas || estaAlDia(d) || esperaPago(d);
 
 export interface Vencimiento {
   /** Null when there is one tax alone. */
-  readonly impuesto: 'ISR' | 'IVA' | null;
+  readonly impuesto: Impuesto | null;
   readonly dia: Dia;
 }
 /** The last day of each tax of which something is left, the first one first. */

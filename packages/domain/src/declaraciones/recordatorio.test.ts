@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CERO, centavos } from '../dinero/centavos.ts';
 import { dia, mes } from '../fechas/fechas.ts';
 import { vencimientoIva } from '../fechas/habiles.ts';
 import { FERIADOS } from '../parametros/feriados.ts';
 import { ESTADO, impedimentoPara } from './estados.ts';
+import { momentoDe } from './momento.ts';
 import { pasoDelCliente, recordatorioDeHoy } from './recordatorio.ts';
 
 describe('the reminder of a day', () => {
@@ -28,9 +30,15 @@ describe('the reminder of a day', () => {
   });
 });
 
+const PEQUENIO = {
+  ...{ statusId: 1, facturas: true, pagoRealizado: false, isrPagado: false, regimenId: 1 },
+  ...{ aPagarIsr: CERO, aPagarIva: centavos(25_000), numeroFormulario: '40912345678', numeroFormularioIva: '' },
+};
+const mesCon = (cambio: object) => ({ ...PEQUENIO, ...cambio });
+
 test.each([
-  [1, false, false, 'enviar'],
-  [8, false, false, 'enviar'],
+  [1, false, false, 'sin_empezar'],
+  [8, false, false, 'esperar'],
   [2, true, false, 'esperar'],
   [3, true, false, 'esperar'],
   [4, true, false, 'esperar'],
@@ -40,8 +48,44 @@ test.each([
   [7, true, true, null],
   [9, false, false, null],
   [13, false, false, null],
-])('in state %i, with invoices %s, paid %s, the client has to: %s', (estadoId, facturas, pagoRealizado, paso) => {
-  expect(pasoDelCliente({ estadoId, facturas, pagoRealizado })).toBe(paso);
+])(
+  'in state %i, with invoices %s, paid %s, the step of the client is: %s',
+  (statusId, facturas, pagoRealizado, paso) => {
+    expect(pasoDelCliente(mesCon({ statusId, facturas, pagoRealizado }), 'IVA')).toBe(paso);
+  },
+);
+
+const CERO_SIN_CARGA = { facturas: false, aPagarIva: CERO };
+test.each([
+  ['sent to payment without a number', { numeroFormulario: '' }, 'pagar'],
+  ['of nothing, with its form', { aPagarIva: CERO }, null],
+  ['of nothing, sent to payment without its form', { aPagarIva: CERO, numeroFormulario: '' }, 'esperar'],
+  ['forced to payment with nothing loaded, with its form', CERO_SIN_CARGA, 'revisar'],
+  ['forced to payment with nothing loaded nor form', { ...CERO_SIN_CARGA, numeroFormulario: '' }, 'esperar'],
+])('the IVA of a month %s has the step of its month: %s', (_caso, cambio, paso) => {
+  const d = mesCon({ statusId: 6, ...cambio });
+  expect(pasoDelCliente(d, 'IVA')).toBe(paso);
+  // The one truth of home and lists (D-50): who is asked to pay is reminded to.
+  expect(momentoDe(d) === 'por_pagar').toBe(paso === 'pagar');
+});
+
+test.each([
+  ['both out', {}, 'pagar', 'pagar'],
+  ['without any number', { numeroFormulario: '', numeroFormularioIva: '' }, 'pagar', 'pagar'],
+  ['of ISR alone out', { numeroFormularioIva: '' }, 'pagar', 'esperar'],
+  ['of ISR alone out, which is paid', { numeroFormularioIva: '', isrPagado: true }, null, 'esperar'],
+  ['both out, ISR paid', { isrPagado: true }, null, 'pagar'],
+  ['both out, ISR of nothing', { aPagarIsr: CERO }, null, 'pagar'],
+  [
+    'of ISR alone out, with nothing loaded',
+    { ...CERO_SIN_CARGA, aPagarIsr: CERO, numeroFormularioIva: '' },
+    'revisar',
+    'esperar',
+  ],
+])('of the forms of ROS, %s, each tax has its own step: %s, %s', (_caso, cambio, isr, iva) => {
+  const ros = { statusId: 6, regimenId: 2, aPagarIsr: centavos(50_000), numeroFormularioIva: '40912345679' };
+  const d = mesCon({ ...ros, ...cambio });
+  expect([pasoDelCliente(d, 'ISR'), pasoDelCliente(d, 'IVA')]).toEqual([isr, iva]);
 });
 
 test.each(Object.values(ESTADO))(
@@ -61,9 +105,9 @@ test.each(Object.values(ESTADO))(
           numeroFormularioIva: '',
         };
         const sinRetenciones = { retencionIsr: 'no-aplica', retencionIva: 'no-aplica' } as const;
-        const paso = pasoDelCliente(d);
+        const paso = pasoDelCliente(mesCon({ statusId: estadoId, facturas, pagoRealizado }), 'IVA');
         expect(impedimentoPara('notificarPresentacion', { ...d, ...sinRetenciones }) === null).toBe(
-          paso === 'enviar' || paso === 'esperar',
+          paso === 'sin_empezar' || paso === 'esperar',
         );
       }
   },

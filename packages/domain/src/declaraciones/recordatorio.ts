@@ -1,5 +1,6 @@
+import { CERO } from '../dinero/centavos.ts';
 import { type Dia, diasEntre } from '../fechas/fechas.ts';
-import { ESTADO } from './estados.ts';
+import { estaAlDia, type Impuesto, type MesDelCliente, momentoDe, montoDe, quedaDe, sePide } from './momento.ts';
 
 /** Days before a deadline on which the client is reminded of it. */
 export const DIAS_DE_RECORDATORIO = [7, 3, 1] as const;
@@ -14,25 +15,21 @@ export function recordatorioDeHoy(vence: Dia, hoy: Dia): DiasDeRecordatorio | nu
   return DIAS_DE_RECORDATORIO.find((dias) => dias === faltan) ?? null;
 }
 
-/** What the client has to do: send what is missing, nothing while we prepare the form, or pay it. */
-export type PasoDelCliente = 'enviar' | 'esperar' | 'pagar';
+/** What a tax of a month waits for: that we begin it, that its form is out, that the client reads it, or that they pay it. */
+export type PasoDelCliente = 'sin_empezar' | 'esperar' | 'revisar' | 'pagar';
 
-/** The client's next step; null when the month is filed or paid, and nobody is reminded of it. */
-export function pasoDelCliente(d: {
-  readonly estadoId: number;
-  readonly facturas: boolean;
-  readonly pagoRealizado: boolean;
-}): PasoDelCliente | null {
-  if (d.pagoRealizado) return null;
-  switch (d.estadoId) {
-    case ESTADO.finalizada:
-    case ESTADO.cargaDeCortesia:
-    case ESTADO.presentadaACero:
-      return null;
-    case ESTADO.formularioNotificado:
-    case ESTADO.pendienteDeConfirmacion:
-      return 'pagar';
+/** Of a tax of a month, as `momentoDe` has it of the month; null when it is filed or paid, and nobody is reminded of it. */
+export function pasoDelCliente(d: MesDelCliente, impuesto: Impuesto): PasoDelCliente | null {
+  if (d.pagoRealizado || estaAlDia(d) || !quedaDe(d, impuesto)) return null;
+  switch (momentoDe(d)) {
+    case 'sin_empezar':
+      return 'sin_empezar';
+    case 'por_pagar':
+      // Of two forms the one that is to come is not paid, and of one that asks for nothing nothing is.
+      return sePide(d, impuesto) && montoDe(d, impuesto) > CERO ? 'pagar' : 'esperar';
+    case 'por_revisar':
+      return sePide(d, impuesto) ? 'revisar' : 'esperar';
     default:
-      return d.facturas ? 'esperar' : 'enviar';
+      return 'esperar';
   }
 }

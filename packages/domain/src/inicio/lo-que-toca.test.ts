@@ -13,7 +13,7 @@ import {
 } from './lo-que-toca.ts';
 
 const HECHOS: readonly Momento[] = ['nada_que_pagar', 'pagada', 'a_cero', 'en_otro_lugar'];
-const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', ...HECHOS];
+const MOMENTOS: readonly Momento[] = ['sin_empezar', 'en_proceso', 'por_pagar', 'por_revisar', ...HECHOS];
 const SERVICIOS: readonly Servicio[] = [
   'en_curso',
   'en_mora',
@@ -27,23 +27,41 @@ const SERVICIOS: readonly Servicio[] = [
 const PASA = 'pasa_al_gestor';
 /** Subscription by month, written by hand: one column for each moment, in the order above. */
 const EN_PLAZO: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
-  en_curso: ['esperar', 'esperar', 'pagar', 'nada', 'nada', 'nada', 'nada'],
-  en_mora: ['en_mora', 'en_mora', 'pagar', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
-  termina: ['termina', 'termina', 'pagar', 'termina', 'termina', 'termina', 'termina'],
-  pasa_al_gestor: [PASA, PASA, 'pagar', PASA, PASA, PASA, PASA],
-  suspendido: ['suspendido', 'suspendido', 'pagar', 'suspendido', 'suspendido', 'suspendido', 'suspendido'],
-  terminado: ['terminado', 'terminado', 'pagar', 'terminado', 'terminado', 'terminado', 'terminado'],
-  nunca: ['nunca', 'nunca', 'pagar', 'nunca', 'nunca', 'nunca', 'nunca'],
+  en_curso: ['esperar', 'esperar', 'pagar', 'revisar', 'nada', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar', 'revisar', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar', 'revisar', 'termina', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar', 'revisar', PASA, PASA, PASA, PASA],
+  suspendido: ['suspendido', 'suspendido', 'pagar', 'revisar', 'suspendido', 'suspendido', 'suspendido', 'suspendido'],
+  terminado: ['terminado', 'terminado', 'pagar', 'revisar', 'terminado', 'terminado', 'terminado', 'terminado'],
+  nunca: ['nunca', 'nunca', 'pagar', 'revisar', 'nunca', 'nunca', 'nunca', 'nunca'],
 };
 /** Once the last day passed: what is waited for says so, and nothing else changes. */
 const TARDE: Readonly<Record<Servicio, readonly LoQueToca[]>> = {
-  en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'nada', 'nada', 'nada', 'nada'],
-  en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
-  termina: ['termina', 'termina', 'pagar_tarde', 'termina', 'termina', 'termina', 'termina'],
-  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', PASA, PASA, PASA, PASA],
-  suspendido: ['suspendido', 'suspendido', 'pagar_tarde', 'suspendido', 'suspendido', 'suspendido', 'suspendido'],
-  terminado: ['terminado', 'terminado', 'pagar_tarde', 'terminado', 'terminado', 'terminado', 'terminado'],
-  nunca: ['nunca', 'nunca', 'pagar_tarde', 'nunca', 'nunca', 'nunca', 'nunca'],
+  en_curso: ['esperar_tarde', 'esperar_tarde', 'pagar_tarde', 'revisar_tarde', 'nada', 'nada', 'nada', 'nada'],
+  en_mora: ['en_mora', 'en_mora', 'pagar_tarde', 'revisar_tarde', 'en_mora', 'en_mora', 'en_mora', 'en_mora'],
+  termina: ['termina', 'termina', 'pagar_tarde', 'revisar_tarde', 'termina', 'termina', 'termina', 'termina'],
+  pasa_al_gestor: [PASA, PASA, 'pagar_tarde', 'revisar_tarde', PASA, PASA, PASA, PASA],
+  suspendido: [
+    'suspendido',
+    'suspendido',
+    'pagar_tarde',
+    'revisar_tarde',
+    'suspendido',
+    'suspendido',
+    'suspendido',
+    'suspendido',
+  ],
+  terminado: [
+    'terminado',
+    'terminado',
+    'pagar_tarde',
+    'revisar_tarde',
+    'terminado',
+    'terminado',
+    'terminado',
+    'terminado',
+  ],
+  nunca: ['nunca', 'nunca', 'pagar_tarde', 'revisar_tarde', 'nunca', 'nunca', 'nunca', 'nunca'],
 };
 const situacion = (cambio: Partial<SituacionDelCliente>): SituacionDelCliente => ({
   momento: 'en_proceso',
@@ -105,12 +123,13 @@ describe('what a client is told', () => {
   test.each(['falta_contrasenia', 'decidir_gestor'] as const)(
     'while the account asks for %s nobody reads that there is nothing to do: that is said, unless something is graver (D-50)',
     (cuenta) => {
-      for (const momento of MOMENTOS.filter((m) => m !== 'por_pagar'))
+      for (const momento of MOMENTOS.filter((m) => m !== 'por_pagar' && m !== 'por_revisar'))
         for (const tarde of [false, true])
           for (const eligeCompras of [false, true])
             for (const servicio of ['en_curso', 'termina', PASA] as const)
               expect(loQueToca(situacion({ momento, tarde, eligeCompras, servicio, cuenta }))).toBe(cuenta);
       expect(loQueToca(situacion({ momento: 'por_pagar', cuenta }))).toBe('pagar');
+      expect(loQueToca(situacion({ momento: 'por_revisar', cuenta }))).toBe('revisar');
       expect(loQueToca(situacion({ servicio: 'en_mora', cuenta }))).toBe('en_mora');
       expect(loQueToca(situacion({ tarjeta: 'tarjeta_rechazada', cuenta }))).toBe('tarjeta_rechazada');
       expect(loQueToca(situacion({ tarjeta: 'tarjeta_por_vencer', cuenta }))).toBe(cuenta);

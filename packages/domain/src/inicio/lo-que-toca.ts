@@ -75,6 +75,8 @@ export interface SituacionDelCliente {
 export type LoQueToca =
   | 'pagar'
   | 'pagar_tarde'
+  | 'revisar'
+  | 'revisar_tarde'
   | CobroAbierto
   | Exclude<Servicio, 'en_curso'>
   | ProblemaDeTarjeta
@@ -86,11 +88,12 @@ export type LoQueToca =
 
 /**
  * The one thing that a client is told of their month and their subscription, and so the one act (D-50): the gravest first.
- * A tax with its form out is paid whatever the subscription; an open charge is never paid again; what nobody works on is
+ * A tax with its form out is paid, or read by who has to pay it, whatever the subscription; an open charge is never paid again; what nobody works on is
  * not waited for; what only the client can give of their account stops their month, whatever there is to choose in it.
  */
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';
+  if (s.momento === 'por_revisar') return s.tarde ? 'revisar_tarde' : 'revisar';
   if (s.cobroAbierto) return s.cobroAbierto;
   if (s.servicio !== 'en_curso' && s.servicio !== 'termina' && s.servicio !== 'pasa_al_gestor') return s.servicio;
   if (s.tarjeta === 'tarjeta_rechazada') return s.tarjeta;

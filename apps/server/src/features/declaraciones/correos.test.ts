@@ -83,7 +83,25 @@ test('of a month that was forced to payment with nothing loaded nobody says that
   expect((await enviarFormulario(ana, entrada)).http).toBe(200);
   const [correo] = await correosDe(id);
   expect(correo?.texto).toContain('Revisa en el formulario adjunto si hay algo que pagar.');
-  expect(correo?.texto).not.toContain('no hay nada que pagar');
+  expect(correo?.texto).toContain('Último día para pagar IVA: 30/11/2026');
+  expect(correo?.texto).not.toMatch(/no hay nada que pagar|Q0\.00/);
+  await s.como(ana)(declaraciones.recordarPago, { id });
+  const recordatorio = (await correosDe(id)).find((c) => c.asunto.startsWith('Recuerda pagar'));
+  expect(recordatorio?.texto).toContain('Revisa en tu formulario de octubre 2026 si hay algo que pagar.');
+  expect(recordatorio?.texto).not.toMatch(/espera su pago|Q0\.00/);
+  await s.como(ana)(declaraciones.confirmarPago, { id });
+  await s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined });
+  const final = (await correosDe(id)).find((c) => c.asunto.endsWith('está completa'));
+  expect([final?.texto.includes('12345678901'), final?.texto.includes('Q0.00')]).toEqual([true, false]);
+});
+
+test('a SAT-1311 that goes alone out of a month with nothing loaded is to be read, and not of nothing', async () => {
+  const id = await declaracion({ regimen: 2, estado: 6, facturas: false, formularios: [] });
+  const entrada = { presentacion_id: id, documento: PDF, numero_formulario: '12345678901' };
+  expect((await enviarFormulario(ana, entrada)).http).toBe(200);
+  const [correo] = await correosDe(id);
+  expect(correo?.texto).toContain('Revisa en el formulario adjunto si hay algo que pagar. Te enviaremos el de IVA');
+  expect(correo?.texto).not.toMatch(/No hay nada que pagar|Q0\.00/);
 });
 
 test('a form with nothing to pay is sent without asking for a payment', async () => {

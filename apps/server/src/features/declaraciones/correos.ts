@@ -1,9 +1,9 @@
-import { estaPagado } from '@aldia/domain/declaraciones/momento.ts';
+import { estaPagado, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
-import type { Declaracion } from './declaracion.ts';
+import { conMontos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
 import type { Vencimientos } from './vencimientos.ts';
 
@@ -32,14 +32,18 @@ function correoDe(
 /** Tax by tax: form, amount and, while there is something to pay, its last day; or that it was paid. Regime 1 files one form and regime 2 two. */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
   const hayNumero = numeros.some((n) => n !== '');
+  const sinMontos = sinCifras(conMontos(d, montos));
   const de = (impuesto: 'ISR' | 'IVA', numero: string, monto: Centavos, dia: Dia): Datos => {
     // Of a form that is to come its own mail tells.
     if (numero === '' && hayNumero) return [];
+    const formulario: Datos = numero === '' ? [] : [[`Formulario de ${impuesto}`, numero]];
+    const ultimoDia = [`Último día para pagar ${impuesto}`, formatDia(dia)] as const;
+    if (sinMontos) return [...formulario, ...(d.pagoRealizado ? [] : [ultimoDia])];
     const pagado = monto > CERO && estaPagado({ ...d, isrPagado: d.isrPagadoEn !== null }, impuesto);
     return [
-      ...(numero === '' ? [] : [[`Formulario de ${impuesto}`, numero] as const]),
+      ...formulario,
       [`${impuesto} ${pagado ? 'pagado' : 'a pagar'}`, formatQ(monto)],
-      ...(monto > CERO && !pagado ? [[`Último día para pagar ${impuesto}`, formatDia(dia)] as const] : []),
+      ...(monto > CERO && !pagado ? [ultimoDia] : []),
     ];
   };
   if (d.regimenId !== REGIMEN.ros) return de('IVA', numeros[0], montos.iva, vence.iva);
@@ -56,9 +60,12 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   if (pago && !debe && !falta) return 'Tu pago de este mes ya está confirmado. No tienes que hacer nada.';
   if (debe)
     return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
+  // What the form asks for is in its PDF, and nowhere here.
+  if (sinCifras(conMontos(d, montos)))
+    return falta
+      ? `Revisa en el formulario adjunto si hay algo que pagar. ${EL_DE_IVA}`
+      : 'Tu declaración está presentada. Revisa en el formulario adjunto si hay algo que pagar.';
   if (falta) return `No hay nada que pagar con este formulario. ${EL_DE_IVA}`;
-  // Nothing was loaded: what the form asks for is in its PDF, and nowhere here.
-  if (!d.facturas) return 'Tu declaración está presentada. Revisa en el formulario adjunto si hay algo que pagar.';
   return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
 }
 
@@ -88,7 +95,9 @@ export function correoDeFormulario(
 /** One a day at most (G-110). */
 export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Correo {
   const parrafos = [
-    `Tu declaración de ${formatMes(d.periodo)} espera su pago.`,
+    debeAlgo(d, montos)
+      ? `Tu declaración de ${formatMes(d.periodo)} espera su pago.`
+      : `Revisa en tu formulario de ${formatMes(d.periodo)} si hay algo que pagar.`,
     'Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.',
   ];
   const datos = impuestosDe(d, montos, vence, [d.numeroFormulario, d.numeroFormularioIva]);
@@ -107,13 +116,8 @@ export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
     `Tu declaración de ${formatMes(d.periodo)} quedó presentada y pagada.`,
     'Estás al día con la SAT por este mes.',
   ];
-  const pagado: Datos =
-    d.regimenId === REGIMEN.ros
-      ? [
-          ['ISR pagado', formatQ(montos.isr)],
-          ['IVA pagado', formatQ(montos.iva)],
-        ]
-      : [['IVA pagado', formatQ(montos.iva)]];
+  const deIsr: Datos = d.regimenId === REGIMEN.ros ? [['ISR pagado', formatQ(montos.isr)]] : [];
+  const pagado: Datos = sinCifras(conMontos(d, montos)) ? [] : [...deIsr, ['IVA pagado', formatQ(montos.iva)]];
   const formularios = [d.numeroFormulario, d.numeroFormularioIva].filter((n) => n !== '').join(' y ');
   const datos: Datos = formularios === '' ? pagado : [['Formulario', formularios], ...pagado];
   return correoDe(

@@ -1,6 +1,6 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
+import { hayQueRevisar, loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
@@ -28,6 +28,8 @@ export function montosAPagar(d: Declaracion): Montos {
 
 /** Whether a form that is out asks for a payment that nobody confirmed. */
 export const debeAlgo = (d: Declaracion, montos: Montos): boolean => loQueSePaga(conMontos(d, montos)) > CERO;
+/** Whether nobody here knows if it does: its client has to read it. */
+export const debeRevisar = (d: Declaracion, montos: Montos): boolean => hayQueRevisar(conMontos(d, montos));
 
 /** 'pago' and 'impuesto_pagar_debitos' of the wire: regime 1 has one payment, regime 2 one of each tax (G-100). */
 export function pagosDe(

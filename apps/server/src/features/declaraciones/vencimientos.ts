@@ -60,7 +60,7 @@ export function venceDe(regimenId: number, { iva, isr }: Vencimientos): Dia {
 export function venceDeMes(
   d: Pick<
     Campos,
-    'regimenId' | 'estadoId' | 'numeroFormulario' | 'numeroFormularioIva' | 'pagoRealizado' | 'isrPagadoEn'
+    'regimenId' | 'estadoId' | 'facturas' | 'numeroFormulario' | 'numeroFormularioIva' | 'pagoRealizado' | 'isrPagadoEn'
   >,
   aPagar: { readonly isr: Centavos; readonly iva: Centavos },
   dias: Vencimientos,

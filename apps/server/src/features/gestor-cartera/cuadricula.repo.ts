@@ -8,7 +8,16 @@ import { contarHasta } from '../../shared/contar.repo.ts';
 import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
-import { abiertas, IVA_A_PAGAR, motivoEn, NUMERO_DE, PAGADO, type Plazo, SIN_TERMINAR } from '../pendientes/index.ts';
+import {
+  abiertas,
+  HAY_QUE_REVISAR,
+  IVA_A_PAGAR,
+  motivoEn,
+  NUMERO_DE,
+  PAGADO,
+  type Plazo,
+  SIN_TERMINAR,
+} from '../pendientes/index.ts';
 
 /** Which clients of which office, what is open of them, and the year whose months are shown. */
 export interface PreguntaDeCartera {
@@ -42,7 +51,7 @@ const faltaDe = (impuesto: 'isr' | 'iva') =>
 const FALTA = sql<boolean>`(d.estado_id in (5, 6) and (${faltaDe('iva')} or (d.regimen_id = 2 and ${faltaDe('isr')})))`;
 /** `vencePorPresentar` of the domain is some day. */
 const POR_PRESENTAR = sql`
-  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then ${ESPERA_PAGO} or ${FALTA} else not d.pago_realizado end`;
+  d.estado_id not in (7, 9, 13) and case when d.estado_id in (5, 6) then ${ESPERA_PAGO} or ${HAY_QUE_REVISAR} or ${FALTA} else not d.pago_realizado end`;
 
 /** The open months (`abiertas`) that a filter looks for among some; `sinRegimen` is of the client and of no month. */
 function abiertasCon(filtro: FiltroDeCartera, { plazos, hoy }: PreguntaDeCartera, suyas: RawBuilder<unknown>) {
@@ -122,6 +131,7 @@ export interface GrupoDeMeses {
   readonly pagoRealizado: boolean;
   readonly debe: boolean;
   readonly esperaPago: boolean;
+  readonly porRevisar: boolean;
   readonly falta: boolean;
   readonly cuantos: number;
   /** What their forms come to, and what of it is asked for now. Quetzales. */
@@ -131,11 +141,11 @@ export interface GrupoDeMeses {
 /** Client by client (`offset 0` keeps it so): nobody else's months are read. */
 export const buildGrupos = (bd: Bd, p: PreguntaDeCartera) => sql<GrupoDeMeses>`
     select d.periodo, d.estado_id as "estadoId", d.facturas_cargadas as facturas, d.pago_realizado as "pagoRealizado",
-           ${DEBE} as debe, ${ESPERA_PAGO} as "esperaPago", ${FALTA} as falta, count(*)::int as cuantos,
+           ${DEBE} as debe, ${ESPERA_PAGO} as "esperaPago", ${HAY_QUE_REVISAR} as "porRevisar", ${FALTA} as falta, count(*)::int as cuantos,
            sum(${A_PAGAR})::numeric(14, 2)::text as "aPagar", sum(${LO_QUE_SE_PAGA})::numeric(14, 2)::text as "porPagar"
       from (${elegidos(bd, p).select('u.id')}) c
      cross join lateral (select * from declaracion where usuario_id = c.id and periodo between ${p.desde} and ${p.hasta} offset 0) d
-     group by 1, 2, 3, 4, 5, 6, 7`;
+     group by 1, 2, 3, 4, 5, 6, 7, 8`;
 export async function listGrupos(bd: Bd, p: PreguntaDeCartera): Promise<readonly GrupoDeMeses[]> {
   return (await buildGrupos(bd, p).execute(bd)).rows;
 }

@@ -131,9 +131,13 @@ export const NUMERO_DE = {
 };
 /** Whether the payment of each tax was confirmed (`estaPagado`). */
 export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not null)`, iva: sql`d.pago_realizado` };
+/** A form that is out is the only one to know what it asks for (`hayQueRevisar`). */
+export const HAY_QUE_REVISAR = sql<boolean>`
+  (d.estado_id in (5, 6) and not d.facturas_cargadas and not d.pago_realizado
+   and (d.numero_formulario <> '' or ${NUMERO_DE.iva} <> '') and d.impuesto_isr + ${IVA_A_PAGAR} <= 0)`;
 /** Nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
-  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
+  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${HAY_QUE_REVISAR}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
 /** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,

@@ -1,5 +1,5 @@
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
-import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
@@ -11,10 +11,12 @@ import {
   type Vencimiento,
 } from './recordatorios.repo.ts';
 
-/** What a form that waits for its payment adds. */
-export interface PorPagar {
+/** The step of a tax, and the form that is paid or read. */
+export interface LoQueFalta {
+  readonly paso: PasoDelCliente;
+  /** Empty while SAT gave it no number. */
   readonly formulario: string;
-  readonly monto: Parameters<typeof formatQ>[0];
+  readonly monto: Centavos;
 }
 
 const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence en ${dias} días`);
@@ -22,27 +24,27 @@ const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence 
 function accionDe(paso: PasoDelCliente, v: Vencimiento): string {
   const dia = formatDia(v.vence);
   const accion: Readonly<Record<PasoDelCliente, string>> = {
-    enviar: 'Todavía no tenemos tus facturas del mes. Si guardas alguna factura o constancia, envíala hoy.',
+    sin_empezar: 'Todavía no tenemos tus facturas del mes. Si guardas alguna factura o constancia, envíala hoy.',
     esperar: 'Ya tenemos tus facturas y preparamos tu formulario. Te avisaremos cuando puedas pagarlo.',
+    revisar: `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`,
     pagar: `Tu formulario está listo. Págalo a más tardar el ${dia}.`,
   };
   return accion[paso];
 }
+/** The client has the form, and may have paid it already. */
+const esSuTurno = (paso: PasoDelCliente): boolean => paso === 'pagar' || paso === 'revisar';
 
-/** The reminder as a mail. `pago` only when the form is ready. */
+/** The reminder as a mail, with its form once it is the client's turn. */
 export function correoDeVencimiento(
   f: FilaPorRecordar,
   v: Vencimiento,
-  paso: PasoDelCliente,
-  pago: PorPagar | null,
+  { paso, formulario, monto }: LoQueFalta,
 ): Correo {
   const mes = formatMes(v.periodo);
-  const deuda: Correo['datos'] = pago
-    ? [
-        ...(pago.formulario === '' ? [] : [['Formulario', pago.formulario] as const]),
-        [`${v.impuesto} a pagar`, formatQ(pago.monto)],
-      ]
-    : [];
+  const deuda: Correo['datos'] = [
+    ...(esSuTurno(paso) && formulario !== '' ? [['Formulario', formulario] as const] : []),
+    ...(paso === 'pagar' ? [[`${v.impuesto} a pagar`, formatQ(monto)] as const] : []),
+  ];
   return {
     clave: claveDeVencimiento(f.id, v),
     para: f.correo,
@@ -51,7 +53,7 @@ export function correoDeVencimiento(
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
       accionDe(paso, v),
-      ...(paso === 'pagar' ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
+      ...(esSuTurno(paso) ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
     boton: { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion', anio: anioDe(v.periodo) },
@@ -63,7 +65,7 @@ export function correoDeVencimiento(
 export const whatsappDeVencimiento = (
   f: FilaPorRecordar,
   v: Vencimiento,
-  paso: PasoDelCliente,
+  { paso }: LoQueFalta,
   correo: Correo,
 ): Whatsapp => ({
   usuarioId: f.usuarioId,
@@ -73,8 +75,9 @@ export const whatsappDeVencimiento = (
 });
 
 const EN_QUE_VAN: readonly (readonly [PasoDelCliente, string])[] = [
-  ['enviar', 'Sin facturas del mes'],
+  ['sin_empezar', 'Sin facturas del mes'],
   ['esperar', 'En preparación'],
+  ['revisar', 'Formularios por revisar'],
   ['pagar', 'Formularios por pagar'],
 ];
 /** What is left to do of the clients of an office who have no mail of their own. */

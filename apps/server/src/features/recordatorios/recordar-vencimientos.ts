@@ -1,4 +1,4 @@
-import { numeroDe, quedaDe } from '@aldia/domain/declaraciones/momento.ts';
+import { montoDe, numeroDe } from '@aldia/domain/declaraciones/momento.ts';
 import type { ImpuestoConLimite, PlazoDelMes } from '@aldia/domain/declaraciones/plazos.ts';
 import { pasoDelCliente, recordatorioDeHoy } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -6,7 +6,7 @@ import { type Dia, horaDeGuatemala, mesAnterior, mesDe } from '@aldia/domain/fec
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { calendarioHasta, conMontos, leerDeclaracion, montosAPagar } from '../declaraciones/index.ts';
-import { correoDeOficina, correoDeVencimiento, type PorPagar, whatsappDeVencimiento } from './mensajes.ts';
+import { correoDeOficina, correoDeVencimiento, type LoQueFalta, whatsappDeVencimiento } from './mensajes.ts';
 import {
   type FilaPorRecordar,
   listDeOficina,
@@ -61,35 +61,21 @@ async function vencimientosDeHoy(recursos: Recursos, hoy: Dia): Promise<Vencimie
   });
 }
 
-/** What the form of a tax asks for; null while it is not out, though the other one of the month is. Undefined: it is filed, or paid. */
-async function porPagar(ctx: Contexto, f: FilaPorRecordar, impuesto: Vencimiento['impuesto']) {
+/** What is left to do of a tax of a month, and what its form asks for once it is the client's turn; null when nothing is. */
+async function loQueFalta(ctx: Contexto, f: FilaPorRecordar, { impuesto }: Vencimiento): Promise<LoQueFalta | null> {
   const d = await leerDeclaracion(ctx.tx, f.id);
   const mes = conMontos(d, montosAPagar(d));
-  if (!quedaDe(mes, impuesto)) return undefined;
-  const pago: PorPagar = {
-    formulario: numeroDe(d, impuesto),
-    monto: impuesto === 'ISR' ? mes.aPagarIsr : mes.aPagarIva,
-  };
-  return pago.formulario === '' ? null : pago;
-}
-
-/** What is left to do of a month for a deadline; null when nothing is. */
-async function loQueFalta(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento) {
-  const delMes = pasoDelCliente(f);
-  if (delMes === null) return null;
-  const pago = delMes === 'pagar' ? await porPagar(ctx, f, v.impuesto) : null;
-  if (pago === undefined) return null;
-  return { pago, paso: delMes === 'pagar' && pago === null ? ('esperar' as const) : delMes };
+  const paso = pasoDelCliente(mes, impuesto);
+  return paso && { paso, formulario: numeroDe(d, impuesto), monto: montoDe(mes, impuesto) };
 }
 
 async function recordar(ctx: Contexto, f: FilaPorRecordar, v: Vencimiento): Promise<boolean> {
   const falta = await loQueFalta(ctx, f, v);
   if (falta === null) return false;
-  const { paso, pago } = falta;
-  const correo = correoDeVencimiento(f, v, paso, pago);
+  const correo = correoDeVencimiento(f, v, falta);
   // Whoever wrote the mail also writes the message: a second scheduler finds the key and writes neither.
   if (!(await ctx.enviarCorreo(correo))) return false;
-  await ctx.enviarWhatsapp(whatsappDeVencimiento(f, v, paso, correo));
+  await ctx.enviarWhatsapp(whatsappDeVencimiento(f, v, falta, correo));
   return true;
 }
 
@@ -108,7 +94,7 @@ async function recordarTodos(recursos: Recursos, v: Vencimiento): Promise<number
 
 /** Of all the clients without mail of an office, one mail: it has hundreds of them, who are counted a batch at a time. */
 async function recordarAOficina(recursos: Recursos, oficina: OficinaPorRecordar, v: Vencimiento): Promise<boolean> {
-  const cuantos = { enviar: 0, esperar: 0, pagar: 0 };
+  const cuantos = { sin_empezar: 0, esperar: 0, revisar: 0, pagar: 0 };
   const filas = await listDeOficina(recursos.bd, v, oficina.id);
   for (let desde = 0; desde < filas.length; desde += POR_TANDA)
     await comoSistema(recursos, async (ctx) => {
@@ -117,7 +103,7 @@ async function recordarAOficina(recursos: Recursos, oficina: OficinaPorRecordar,
         if (falta !== null) cuantos[falta.paso]++;
       }
     });
-  if (cuantos.enviar + cuantos.esperar + cuantos.pagar === 0) return false;
+  if (Object.values(cuantos).every((n) => n === 0)) return false;
   return comoSistema(recursos, (ctx) => ctx.enviarCorreo(correoDeOficina(oficina, v, cuantos)));
 }
 

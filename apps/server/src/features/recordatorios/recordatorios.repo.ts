@@ -18,9 +18,6 @@ export interface Vencimiento {
 export interface FilaPorRecordar {
   readonly id: number;
   readonly usuarioId: number;
-  readonly estadoId: number;
-  readonly facturas: boolean;
-  readonly pagoRealizado: boolean;
   readonly nombre: string;
   readonly correo: string;
 }
@@ -52,8 +49,7 @@ const queVence = (v: Vencimiento) => sql`
 
 /** What is asked of each row ('d') and of its client ('u'). */
 const FILAS = sql`
-    select d.id::int as id, u.id::int as "usuarioId", d.estado_id as "estadoId", d.facturas_cargadas as facturas,
-           d.pago_realizado as "pagoRealizado", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo
+    select d.id::int as id, u.id::int as "usuarioId", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo
       from declaracion d
       join usuario u on u.id = d.usuario_id`;
 const SE_LE_RECUERDA = sql`u.activo and u.estado_id in (1, 2)`;

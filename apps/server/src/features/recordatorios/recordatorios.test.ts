@@ -106,6 +106,8 @@ test.each([
   [{ estado: 2 }, 'preparamos tu formulario'],
   [{ estado: 4 }, 'preparamos tu formulario'],
   [{ estado: 6, impuestoIva: '250.00' }, 'IVA a pagar: Q250.00'],
+  [{ estado: 6, impuestoIva: '250.00', formularios: [] }, 'Tu formulario está listo. Págalo'],
+  [{ estado: 6, facturas: false, formularios: ['40912345678'] }, 'Ábrelo y paga lo que pida a más tardar el 30/11/2026.'],
 ])('in %j it says: %s', async (opciones, frase) => {
   await abierta(opciones);
   a('2026-11-23');
@@ -192,6 +194,8 @@ test('of the clients of an office who have no mail their office is told, in one 
   await enCartera(await abierta({ correo: '', estado: 1 }));
   await enCartera(await abierta({ correo: '', estado: 5, impuestoIva: '80.00' }));
   await enCartera(await abierta({ correo: '', estado: 5 }));
+  await enCartera(await abierta({ correo: '', estado: 6, impuestoIva: '80.00', formularios: [] }));
+  await enCartera(await abierta({ correo: '', estado: 6, facturas: false }));
   await enCartera(await abierta({ correo: '', estado: 1 }), s.reloj.ahora());
   const conCorreo = await abierta({ estado: 2 });
   await enCartera(conCorreo);
@@ -207,7 +211,7 @@ test('of the clients of an office who have no mail their office is told, in one 
     'Tu cartera: el IVA de octubre 2026 vence en 7 días',
   ]);
   // The form of the fourth asks for nothing.
-  expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por pagar: 1');
+  expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por revisar: 1\nFormularios por pagar: 2');
 });
 
 test('an office that has no role of one any more is told nothing of them', async () => {

@@ -157,6 +157,21 @@ test.each<[string, Partial<DeclaracionDelCliente>, string]>([
   expect(ver(declaracion(cambio))).toMatchObject({ frase, tono: 'listo', vencimientos: [], sigue: T.alDiaSigue });
 });
 
+it('de un formulario que salió sin que nada se cargara se dice que se abra, hasta cuándo, y nunca que no hay nada que pagar', () => {
+  const forzada = declaracion({ statusId: ESTADO.pendienteDeConfirmacion, facturas: false, aPagarIva: cero });
+  const e = ver(forzada);
+  expect(e).toMatchObject({
+    ...{ frase: 'Abre tu formulario de octubre 2026 y paga lo que pida.', tono: 'espera', sigue: T.porRevisarSigue },
+    vencimientos: [{ impuesto: null, dia: '2026-11-30' }],
+    acto: { rotulo: 'Ver mi formulario', a: '/estado_declaracion', anio: 2026 },
+  });
+  expect(ver(forzada, '2026-12-01')).toMatchObject({ tono: 'alto', sigue: T.vencido });
+  const deAntes = { ...forzada, id: 9, periodo: mes('2026-08'), venceIva: dia('2026-12-31') };
+  const importa = { declaraciones: [PAGADA], periodo: OCTUBRE, hoy: dia('2026-11-21') };
+  expect(mesQueImporta({ ...importa, sinTerminar: [deAntes] })).toBe(deAntes);
+  expect(ver({ ...forzada, pagoRealizado: true }).tono).toBe('listo');
+});
+
 it('sin declaración todavía no pide nada, y si se pasó el plazo lo dice', () => {
   expect(ver(null)).toMatchObject({ tono: 'informa', sigue: T.enProcesoSigue, acto: null });
   expect(ver(null, '2026-12-01')).toMatchObject({ tono: 'espera', sigue: T.tardeSinPresentar });

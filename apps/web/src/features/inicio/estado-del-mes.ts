@@ -6,11 +6,11 @@ import { TARJETAS_CERRADAS } from '@aldia/contract/textos-tarjetas.ts';
 import { tarjetasAbiertas } from '@aldia/domain/cuenta/pestanias.ts';
 import {
   aPagarDe,
-  esperaPago,
   estaAlDia,
   loQueSePaga,
   type Momento,
   momentoDe,
+  pideAlgo,
   type Vencimiento,
   vencimientosDe,
 } from '@aldia/domain/declaraciones/momento.ts';
@@ -49,6 +49,8 @@ const COMO_PAGAR: Acto = { rotulo: T.verComoPagar, a: ESTADO, abre: 'como_pagar'
 const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   pagar: { tono: 'espera', sigue: T.esperaPagoSigue, acto: COMO_PAGAR },
   pagar_tarde: { tono: 'alto', sigue: T.vencido, acto: COMO_PAGAR },
+  revisar: { tono: 'espera', sigue: T.porRevisarSigue, acto: { rotulo: T.verMiFormulario, a: ESTADO } },
+  revisar_tarde: { tono: 'alto', sigue: T.vencido, acto: { rotulo: T.verMiFormulario, a: ESTADO } },
   en_duda: { tono: 'informa', sigue: T.pagoEnDuda, acto: { rotulo: T.verMiSuscripcion, a: PLAN } },
   devolviendo: { tono: 'informa', sigue: T.pagoDevolviendo, acto: { rotulo: T.verMiSuscripcion, a: PLAN } },
   suspendido: { tono: 'alto', sigue: T.suspendida, acto: { rotulo: T.activarla, a: TARJETAS } },
@@ -118,12 +120,12 @@ interface MesesDelCliente {
 }
 const estaTarde = (vencimientos: readonly Vencimiento[], hoy: Dia): boolean => vencimientos.some((v) => v.dia < hoy);
 
-/** The month to speak of: the oldest that waits for a payment, or else that is late, or else the one that is declared now. */
+/** The month to speak of: the oldest whose form is the client's to pay or to read, or else that is late, or else the one that is declared now. */
 export function mesQueImporta(meses: MesesDelCliente): DeclaracionDelCliente | null {
   const { sinTerminar, declaraciones, periodo, hoy } = meses;
   const porEdad = sinTerminar.toSorted((a, b) => a.periodo.localeCompare(b.periodo));
   return (
-    porEdad.find(esperaPago) ??
+    porEdad.find(pideAlgo) ??
     porEdad.find((d) => estaTarde(vencimientosDe(d), hoy)) ??
     declaraciones.find((d) => d.periodo === periodo) ??
     null
@@ -134,6 +136,7 @@ const FRASE: Readonly<Record<Momento, string>> = {
   sin_empezar: T.sinDeclaracion,
   en_proceso: T.enProceso,
   por_pagar: T.esperaPago,
+  por_revisar: T.porRevisar,
   nada_que_pagar: T.sinPago,
   pagada: T.alDia,
   a_cero: T.aCero,

@@ -4,7 +4,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { tarjetasPropias as tarjetas } from '@aldia/contract/tarjetas-propias.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
-import { esperaPago } from '@aldia/domain/declaraciones/momento.ts';
+import { pideAlgo } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
@@ -97,7 +97,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
   const declaraciones = general.data && ros.data ? [...general.data, ...ros.data] : null;
   // Where it cannot be known what other years lack, as with a server that does not know the question yet, this one's is told.
   const pendientes =
-    sinTerminar.data ?? (sinTerminar.errorUpdateCount > 0 ? declaraciones?.filter(esperaPago) : undefined);
+    sinTerminar.data ?? (sinTerminar.errorUpdateCount > 0 ? declaraciones?.filter(pideAlgo) : undefined);
   const declaracion =
     declaraciones && pendientes
       ? mesQueImporta({ sinTerminar: pendientes, declaraciones, periodo, hoy: esteDia })

@@ -1,6 +1,12 @@
 import type { DeclaracionDelCliente } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { estaAlDia, estaCalculada, type Vencimiento, vencimientosDe } from '@aldia/domain/declaraciones/momento.ts';
+import {
+  estaAlDia,
+  estaCalculada,
+  hayQueRevisar,
+  type Vencimiento,
+  vencimientosDe,
+} from '@aldia/domain/declaraciones/momento.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { Fragment } from 'react';
 import { hoy } from '../../base/reloj.ts';
@@ -29,6 +35,7 @@ export function Formularios({ numeros }: { readonly numeros: readonly string[] }
 
 /** What is to be paid, and of which tax when there are two. */
 export function APagar({ d }: DeUna) {
+  if (hayQueRevisar(d)) return <span className="mis-dato">{AVISOS.enElFormulario}</span>;
   if (!estaCalculada(d)) return <span className="mis-dato">{AVISOS.porCalcular}</span>;
   const total = impuestoAPagar(d);
   if (total <= CERO) return <span className="mis-dato">{AVISOS.nadaQuePagar}</span>;

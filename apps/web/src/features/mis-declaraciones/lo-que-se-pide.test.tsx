@@ -60,6 +60,11 @@ test.each<Caso>([
   ['con los dos formularios, los dos', { numeroFormularioIva: '222' }, 'Q3,900.00ISR Q1,500.00, IVA Q2,400.00'],
   ['sin ninguno, los dos', { numeroFormulario: '' }, 'Q3,900.00ISR Q1,500.00, IVA Q2,400.00'],
   ['hecho, los dos', { statusId: ESTADO.finalizada, pagoRealizado: true }, 'Q3,900.00ISR Q1,500.00, IVA Q2,400.00'],
+  [
+    'cuyo formulario salió sin que nada se cargara, dónde está su monto',
+    { facturas: false, aPagarIsr: CERO, aPagarIva: CERO },
+    'Está en el formulario',
+  ],
 ])('la tabla dice de un mes %s', async (_caso, cambio, dice) => {
   await dibujarConServidor(
     <TablaDeDeclaraciones {...LISTA} filas={[{ ...OCTUBRE, ...cambio }]} consulta={SIN_ESPERA} />,

@@ -10,7 +10,7 @@ import { cambiadaDe } from '../declaracion.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { destinatarioDe } from '../destinatario.ts';
 import { exigirAccion, exigirDestino, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
-import { debeAlgo, montosAPagar } from '../montos.ts';
+import { debeAlgo, debeRevisar, montosAPagar } from '../montos.ts';
 import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
 
@@ -22,7 +22,7 @@ export const recordarPago = transaccional(async ({ id, version }: Entrada<typeof
   await exigirVersion(ctx, d, version);
   const dirigir = await exigirDestino(ctx.tx, d);
   const montos = montosAPagar(d);
-  if (!debeAlgo(d, montos)) throw new AppError('NADA_QUE_PAGAR');
+  if (!debeAlgo(d, montos) && !debeRevisar(d, montos)) throw new AppError('NADA_QUE_PAGAR');
   const vencimientos = await findVencimientos(ctx.tx, d);
   const enviado = await ctx.enviarCorreo(dirigir(correoDeRecordatorio(d, montos, vencimientos, ctx.reloj.hoy())));
   if (enviado) await cambiar(ctx, d, 'declaracion.pagoRecordado', { recordatorioEnviadoEn: ctx.reloj.ahora() });

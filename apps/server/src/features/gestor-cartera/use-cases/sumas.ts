@@ -32,7 +32,7 @@ export const sumas = consulta(async (e: Entrada<typeof gestorCartera.sumas>, ctx
 });
 
 /** The step of a group is asked of the domain once for all its months: what it looks at is the same in each. */
-const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, falta }: GrupoDeMeses): Momento =>
+const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, porRevisar, falta }: GrupoDeMeses): Momento =>
   momentoDe({
     ...{
       statusId: estadoId,
@@ -41,11 +41,11 @@ const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, falta }: 
       aPagarIsr: centavos(debe || esperaPago ? 1 : 0),
       aPagarIva: CERO,
     },
-    // Of two forms the one that asks for something is out: whether it waits for its payment, and the other is out, is what is asked.
+    // Of two forms the one that asks for something, or is to be read, is out: whether it waits, and the other is out, is what is asked.
     ...{
       regimenId: REGIMEN.ros,
       isrPagado: !esperaPago,
-      numeroFormulario: 'sí',
+      numeroFormulario: falta && !esperaPago && !porRevisar && !debe ? '' : 'sí',
       numeroFormularioIva: falta ? '' : 'sí',
     },
   });
@@ -58,9 +58,12 @@ function sumaDe(periodo: SumaDeMes['periodo'], grupos: readonly GrupoDeMeses[], 
     porPagar: parseQuetzales(g.porPagar),
   }));
   const de = (momento: Momento) => pasos.filter((g) => g.paso === momento);
+  const cuentas = tablaDe(MOMENTOS, (m) => de(m).reduce((n, g) => n + g.cuantos, 0));
+  // A page of before refuses a step that it does not know (ADR 69): it meets that one where there is one.
+  const { por_revisar: porRevisar, ...deSiempre } = cuentas;
   return {
     periodo,
-    cuentas: tablaDe(MOMENTOS, (m) => de(m).reduce((n, g) => n + g.cuantos, 0)),
+    cuentas: porRevisar > 0 ? cuentas : deSiempre,
     sinAbrir: clientes - pasos.reduce((n, g) => n + g.cuantos, 0),
     aPagar: sumar(pasos.map((g) => g.aPagar)),
     porPagar: sumar(de('por_pagar').map((g) => g.porPagar)),

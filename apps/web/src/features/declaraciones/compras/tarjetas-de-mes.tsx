@@ -18,6 +18,7 @@ const TONO: Readonly<Record<Momento, Tono>> = {
   sin_empezar: 'neutro',
   en_proceso: 'informa',
   por_pagar: 'espera',
+  por_revisar: 'espera',
   nada_que_pagar: 'listo',
   pagada: 'listo',
   a_cero: 'listo',

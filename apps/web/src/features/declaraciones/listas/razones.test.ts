@@ -101,6 +101,11 @@ describe('mails of the list of payments', () => {
     expect(razonParaRecordar({ fila: enPago(), actor: admin, dia: hoy })).toBeNull();
   });
 
+  it('who was sent a form of which nobody here knows what it asks for is reminded of it', () => {
+    const sinCarga = enPago({ aPagarIva: CERO, facturas: false, numeroFormulario: '40912345678' });
+    expect(razonParaRecordar({ fila: sinCarga, actor: admin, dia: hoy })).toBeNull();
+  });
+
   it('the reminder is disabled once it is paid', () => {
     expect(razonParaRecordar({ fila: enPago({ pagoRealizado: true }), actor: admin, dia: hoy })).toBe(
       ERRORES.DECLARACION_PAGADA.texto,

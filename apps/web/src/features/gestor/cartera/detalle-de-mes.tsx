@@ -1,5 +1,5 @@
 import { PALABRA_DE_BLOQUEO, ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
-import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS, PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
@@ -17,13 +17,14 @@ interface DetalleDeMesProps extends MesAbierto {
 
 /** How one month of one client is. */
 export function DetalleDeMes({ cliente, mes, alCerrar }: DetalleDeMesProps) {
+  const sinMonto = mes.momento === 'por_revisar' ? AVISOS.enElFormulario : T.porCalcular;
   const hechos: readonly Hecho[] = [
     ['NIT', formatNit(cliente.nit)],
     ['Régimen', cliente.regimen],
     [R.estado, `${PALABRA_DE_MOMENTO[mes.momento]} (${mes.status})`],
     [R.bloqueo, mes.motivo === null ? T.nada : PALABRA_DE_BLOQUEO[mes.motivo]],
     [R.vence, mes.vence === null ? T.yaNada : formatDia(mes.vence)],
-    [R.aPagar, mes.calculada ? formatQ(mes.aPagar) : T.porCalcular],
+    [R.aPagar, mes.calculada ? formatQ(mes.aPagar) : sinMonto],
   ];
   return (
     <Ventana opened onClose={alCerrar} title={`${cliente.nombre}, ${formatMes(mes.periodo)}`}>

@@ -13,6 +13,7 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
   sin_empezar: IconCircleDashed,
   en_proceso: IconClockHour4,
   por_pagar: IconAlertTriangle,
+  por_revisar: IconAlertTriangle,
   nada_que_pagar: IconCheck,
   pagada: IconCheck,
   a_cero: IconCheck,

@@ -17,7 +17,9 @@ const COLUMNAS = [
   col.monto(R.aPagar, (s) => s.aPagar, { suma: true }),
   col.monto(R.porPagar, (s) => s.porPagar, { suma: true }),
   // "Por pagar" is the step and the money: of the step, it says that it counts clients.
-  ...MOMENTOS.map((m) => col.texto(m === 'por_pagar' ? R.esperanPago : PALABRA_DE_MOMENTO[m], (s) => s.cuentas[m])),
+  ...MOMENTOS.map((m) =>
+    col.texto(m === 'por_pagar' ? R.esperanPago : PALABRA_DE_MOMENTO[m], (s) => s.cuentas[m] ?? 0),
+  ),
   col.texto(R.sinAbrir, (s) => s.sinAbrir),
 ];
 

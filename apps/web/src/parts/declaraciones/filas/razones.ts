@@ -3,7 +3,7 @@ import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import type { Accion } from '@aldia/domain/declaraciones/estados.ts';
-import { loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
+import { hayQueRevisar, loQueSePaga } from '@aldia/domain/declaraciones/momento.ts';
 import { puedeNotificar, puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
@@ -37,7 +37,7 @@ interface DeFila {
 /** One reminder a day at most; none of nothing, nor once it is paid (spec 2, section 2.1; G-110). */
 export function razonParaRecordar({ fila, actor, dia }: DeFila & { readonly dia: Dia }): string | null {
   const deHoy = diaDeInstante(fila.recordatorioEnviado) === dia ? AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy : null;
-  const deNada = loQueSePaga(fila) > CERO ? null : razonEscrita('NADA_QUE_PAGAR');
+  const deNada = loQueSePaga(fila) > CERO || hayQueRevisar(fila) ? null : razonEscrita('NADA_QUE_PAGAR');
   return razonPara('recordarPago', puedeNotificar, actor, fila) ?? deHoy ?? razonSinCorreo(fila) ?? deNada;
 }
 
