@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { CERO, centavos } from '../dinero/centavos.ts';
 import { dia } from '../fechas/fechas.ts';
 import { ESTADO } from './estados.ts';
-import { esperaPago, estaAlDia, estaCalculada, loQueSePaga, momentoDe, pideAlgo, vencimientosDe } from './momento.ts';
+import {
+  esperaPago,
+  estaAlDia,
+  estaCalculada,
+  loQueSePaga,
+  momentoDe,
+  pideAlgo,
+  vencimientosDe,
+  vencimientosSinAbrir,
+} from './momento.ts';
 import { REGIMEN } from './regimen.ts';
 
 const BASE = {
@@ -126,4 +135,16 @@ test('a form of which nobody here knows what it asks for falls due until its pay
   ]);
   expect(vencen({ ...DE_PEQUENIO, venceIsr: null, pagoRealizado: true })).toEqual([]);
   expect([pideAlgo({ ...BASE, ...SIN_CARGA }), loQueSePaga({ ...BASE, ...SIN_CARGA })]).toEqual([true, 0]);
+});
+
+test('a month that nobody opened falls due as its regime says', () => {
+  const dias = { isr: ISR, iva: IVA };
+  expect(vencimientosSinAbrir(REGIMEN.ros, dias)).toEqual([
+    { impuesto: 'ISR', dia: ISR },
+    { impuesto: 'IVA', dia: IVA },
+  ]);
+  // A day that an administrator set: the first one first.
+  expect(vencimientosSinAbrir(REGIMEN.ros, { isr: IVA, iva: ISR }).map((v) => v.impuesto)).toEqual(['IVA', 'ISR']);
+  for (const regimen of [REGIMEN.pequenioContribuyente, null])
+    expect(vencimientosSinAbrir(regimen, dias)).toEqual([{ impuesto: null, dia: IVA }]);
 });

@@ -109,6 +109,8 @@ export interface Vencimiento {
   readonly impuesto: Impuesto | null;
   readonly dia: Dia;
 }
+const enOrden = (dias: readonly Vencimiento[]): readonly Vencimiento[] =>
+  dias.toSorted((a, b) => a.dia.localeCompare(b.dia));
 /** The last day of each tax of which something is left, the first one first. */
 export function vencimientosDe(
   d: ConPagos & {
@@ -118,8 +120,17 @@ export function vencimientosDe(
 ): readonly Vencimiento[] {
   const iva = { impuesto: 'IVA', dia: d.venceIva } as const;
   const isr = d.venceIsr === null ? [] : [{ impuesto: 'ISR', dia: d.venceIsr } as const];
-  return [...isr, iva]
-    .filter((v) => quedaDe(d, v.impuesto))
-    .map(({ impuesto, dia }): Vencimiento => ({ impuesto: d.venceIsr === null ? null : impuesto, dia }))
-    .toSorted((a, b) => a.dia.localeCompare(b.dia));
+  const quedan = [...isr, iva].filter((v) => quedaDe(d, v.impuesto));
+  return enOrden(quedan.map(({ impuesto, dia }) => ({ impuesto: d.venceIsr === null ? null : impuesto, dia })));
 }
+/** The last days of a month that nobody opened yet: ROS files two forms, each with its day. */
+export const vencimientosSinAbrir = (
+  regimenId: number | null,
+  { isr, iva }: { readonly isr: Dia; readonly iva: Dia },
+): readonly Vencimiento[] =>
+  regimenId === REGIMEN.ros
+    ? enOrden([
+        { impuesto: 'ISR', dia: isr },
+        { impuesto: 'IVA', dia: iva },
+      ])
+    : [{ impuesto: null, dia: iva }];

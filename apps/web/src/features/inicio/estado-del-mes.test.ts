@@ -86,8 +86,9 @@ const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): Dine
   ...mas,
 });
 const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null }, { paga: 'nadie' });
+const DE_OCTUBRE = [{ impuesto: null, dia: dia('2026-11-30') }];
 const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN, hora = 10) =>
-  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), venceSiNoHay: dia('2026-11-30'), dinero, hora });
+  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), vencenSinAbrir: DE_OCTUBRE, dinero, hora });
 
 it('dice cuánto se paga, de qué mes, hasta cuándo y dónde', () => {
   const e = ver(declaracion());
@@ -213,7 +214,8 @@ describe('de los meses que no están hechos importa', () => {
 });
 
 /** Words that only somebody whose month is being worked may read. */
-const DE_SERVICIO = /No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
+const DE_SERVICIO =
+  /Todavía no empezamos|No tienes que hacer nada|preparando|Te avisaremos|la trabajamos|seguimos contigo/;
 
 test.each<[string, DineroDelCliente, string, string]>([
   ['suspendida', con({ estado: 'suspendida', vigente: false }, { paga: 'nadie' }), '/perfil_usuario/3', 'suspendida'],

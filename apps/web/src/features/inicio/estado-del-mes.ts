@@ -142,16 +142,21 @@ const FRASE: Readonly<Record<Momento, string>> = {
   a_cero: T.aCero,
   en_otro_lugar: T.enOtroLugar,
 };
-/** What nobody works on is not being prepared, and what lacks its password stands still. */
-const fraseDe = (momento: Momento, servicio: Servicio, toca: LoQueToca): string =>
-  momento === 'en_proceso' && (sinServicio(servicio) || toca === 'falta_contrasenia') ? T.sinTerminar : FRASE[momento];
+/** What nobody works on is neither being prepared nor about to be begun, and what lacks its password stands still. */
+function fraseDe(momento: Momento, servicio: Servicio, toca: LoQueToca): string {
+  const parada =
+    momento === 'en_proceso'
+      ? sinServicio(servicio) || toca === 'falta_contrasenia'
+      : momento === 'sin_empezar' && sinServicio(servicio);
+  return parada ? T.sinTerminar : FRASE[momento];
+}
 
 export interface PreguntaDelMes {
   readonly declaracion: DeclaracionDelCliente | null;
   readonly periodo: Mes;
   readonly hoy: Dia;
-  /** The last day of a month that nobody opened yet. */
-  readonly venceSiNoHay: Dia | null;
+  /** The last days of a month that nobody opened yet. */
+  readonly vencenSinAbrir: readonly Vencimiento[];
   readonly dinero: DineroDelCliente;
   /** In Guatemala, 0 to 23. */
   readonly hora: number;
@@ -159,10 +164,10 @@ export interface PreguntaDelMes {
 
 /** How a client's month is and the one thing that is next, for a declaration or for one that is not there yet. */
 export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
-  const { declaracion: d, periodo, hoy, venceSiNoHay, dinero, hora } = pregunta;
+  const { declaracion: d, periodo, hoy, vencenSinAbrir, dinero, hora } = pregunta;
   const momento = d ? momentoDe(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
-  const suyos = d ? vencimientosDe(d) : venceSiNoHay ? [{ impuesto: null, dia: venceSiNoHay }] : [];
+  const suyos = d ? vencimientosDe(d) : vencenSinAbrir;
   const vencimientos = d && estaAlDia(d) ? [] : suyos;
   const deDinero = situacionDeDinero(dinero);
   const toca = loQueToca({

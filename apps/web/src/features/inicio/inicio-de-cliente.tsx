@@ -4,7 +4,7 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { tarjetasPropias as tarjetas } from '@aldia/contract/tarjetas-propias.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
-import { pideAlgo } from '@aldia/domain/declaraciones/momento.ts';
+import { pideAlgo, vencimientosSinAbrir } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
@@ -109,7 +109,9 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
           hora: horaActual(),
           periodo,
           hoy: esteDia,
-          venceSiNoHay: ajustes?.iva.dia ?? null,
+          vencenSinAbrir: ajustes
+            ? vencimientosSinAbrir(cuenta.regimenId, { isr: ajustes.isr.dia, iva: ajustes.iva.dia })
+            : [],
           dinero,
         })
       : null;

@@ -204,3 +204,22 @@ test('si lo que no llega es lo de este año, se dice', async () => {
   await abrir(FALTANTE, ACTUAL, { [DEL_ANIO]: NO_LA_CONOCE, [SIN_TERMINAR]: NO_LA_CONOCE });
   expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
 });
+
+test('a quien es ROS y nadie le abrió el mes se le dicen los dos vencimientos, el del ISR primero', async () => {
+  const plazo = (dia: string) => ({ dia, calculado: dia, limite: null });
+  const ajustes = {
+    ...{ periodo: '2026-10', iva: plazo('2026-11-30'), isr: plazo('2026-11-13') },
+    ...{ tramo: null, fuera_del_tramo: false, sin_isr_desde: '2026-11-14' },
+  };
+  vi.setSystemTime(Date.parse('2026-11-10T16:00:00Z'));
+  await abrir({ ...FALTANTE, regimen_id: 2, paga: 'nadie' }, TERMINADA, {
+    'GET /api/declaracion/ajustes_del_mes': ajustes,
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Tu declaración de octubre 2026 no está terminada.' }),
+  ).toBeTruthy();
+  expect(screen.getAllByText(/^I(SR|VA): vence/).map((v) => v.textContent)).toEqual([
+    expect.stringContaining('13 nov'),
+    expect.stringContaining('30 nov'),
+  ]);
+});
