@@ -6,6 +6,7 @@ export const AVISOS_DE_INICIO = {
   enProceso: 'Estamos preparando tu declaración de {mes}.', // ours
   sinTerminar: 'Tu declaración de {mes} no está terminada.', // ours
   enProcesoSigue: 'No tienes que hacer nada. Te avisaremos cuando esté lista.', // ours
+  teAvisaremos: 'Te avisaremos cuando esté lista. Si falta algo de tu parte, lo dice tu inicio en AlDía.', // ours
   comprasPorElegir: 'Revisa qué compras son de tu negocio antes de que la terminemos.', // ours
   esperaPago: 'Paga {monto} por {mes}.', // ours
   esperaPagoSigue: 'Paga en tu banco con el número de formulario y guarda tu comprobante.', // ours

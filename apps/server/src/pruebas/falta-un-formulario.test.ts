@@ -120,7 +120,7 @@ test('the client is reminded of its day, and not asked for a payment of nothing'
   s.reloj.mover(antes);
   const correo = (await s.correos()).find((m) => m.declaracion_id === id && m.asunto.includes('vence en 7 días'));
   expect(correo?.asunto).toBe('Tu declaración de IVA de octubre 2026 vence en 7 días');
-  expect(correo?.texto).toContain('preparamos tu formulario');
+  expect(correo?.texto).toContain('Estamos preparando tu declaración de octubre 2026.');
   expect(correo?.texto).not.toContain('Q0.00');
 });
 

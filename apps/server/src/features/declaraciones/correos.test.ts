@@ -255,6 +255,9 @@ test('the notice to file goes out once a day, changes nothing and leaves its rec
   expect(await fila(id)).toMatchObject({ asignado_id: null, version: 0, estado_id: 2 });
   const [correo, ...otros] = await correosDe(id);
   expect([otros.length, correo?.asunto]).toEqual([0, 'Presenta tu declaración de octubre 2026']);
+  // No screen of a client sends a document: whom they write to is where the button leads.
+  expect(correo?.texto).toContain('escribe a tu colaborador antes del último día.');
+  expect(correo?.texto).toMatch(/Escribir a mi colaborador:\n\S+\/preguntas_frecuentes\n/);
   expect(
     (await s.auditoria()).filter(
       (h) => h.accion === 'declaracion.presentacionNotificada' && h.entidad_id === String(id),

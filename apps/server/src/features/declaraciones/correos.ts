@@ -129,13 +129,16 @@ export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
   );
 }
 
-/** Asks for what is missing to file the month; once a day at most. */
+/** Where a client reads whom they write to. */
+const A_SU_COLABORADOR = { texto: 'Escribir a mi colaborador', ruta: '/preguntas_frecuentes' } as const;
+
+/** Asks for what is missing to file the month, of who has it: nothing is sent from the screens. Once a day at most. */
 export function correoDePresentacion(d: Declaracion, vence: Dia, hoy: Dia): Correo {
   const parrafos = [
     `Es tiempo de presentar tu declaración de ${formatMes(d.periodo)}.`,
-    'Si te falta enviarnos una factura o una constancia, hazlo antes del último día.',
+    'Si te falta darnos una factura o una constancia, escribe a tu colaborador antes del último día.',
   ];
-  return correoDe(d, `presentacion:${d.id}:${hoy}`, `Presenta tu declaración de ${formatMes(d.periodo)}`, parrafos, [
-    ['Último día', formatDia(vence)],
-  ]);
+  const asunto = `Presenta tu declaración de ${formatMes(d.periodo)}`;
+  const correo = correoDe(d, `presentacion:${d.id}:${hoy}`, asunto, parrafos, [['Último día', formatDia(vence)]]);
+  return { ...correo, boton: A_SU_COLABORADOR };
 }

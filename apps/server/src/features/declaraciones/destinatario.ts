@@ -4,6 +4,9 @@ import type { Correo } from '../../shared/correo.ts';
 import type { Conexion } from '../../shared/db.ts';
 import type { Declaracion } from './declaracion.ts';
 
+/** The screens of a client are not open to an office. */
+const DE_OFICINA = { texto: 'Ver mi cartera', ruta: '/gestor' } as const;
+
 /** Addresses a mail that was written to the client. */
 export type Dirigir = (correo: Correo) => Correo;
 
@@ -29,5 +32,6 @@ export async function destinatarioDe(
       'Esto es lo que le decimos:',
       ...escrito.parrafos,
     ],
+    ...(escrito.boton && { boton: DE_OFICINA }),
   });
 }

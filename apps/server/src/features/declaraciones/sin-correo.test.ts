@@ -71,6 +71,7 @@ test('their month ends with a mail to the office, and reminders and requests go 
   ).rejects.toMatchObject({ codigo: 'CLIENTE_SIN_CORREO' });
   const escritos = [...(await correosDe(id)), ...(await correosDe(porPresentar.id))];
   expect(escritos.map((c) => c.para)).toEqual(Array(3).fill(suCorreo));
+  expect(escritos.at(-1)?.texto).toMatch(/Ver mi cartera:\n\S+\/gestor\n/);
   const [hecho] = (await s.auditoria()).filter((h) => h.accion === 'declaracion.presentacionNotificada');
   expect(hecho?.despues).toEqual({ para: suCorreo });
 });

@@ -1,3 +1,5 @@
+import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -21,18 +23,32 @@ export interface LoQueFalta {
 
 const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence en ${dias} días`);
 
-function accionDe(paso: PasoDelCliente, v: Vencimiento): string {
+/** What the client's home says of a month that is not out (D-50): nothing is sent from here, and what only they can give is there. */
+function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente, v: Vencimiento): string {
+  const como = paso === 'sin_empezar' ? T.sinDeclaracion : sinContrasenia ? T.sinTerminar : T.enProceso;
+  const sigue = sinContrasenia ? G.faltaContrasenia : T.teAvisaremos;
+  return `${como.replace('{mes}', formatMes(v.periodo))} ${sigue}`;
+}
+function accionDe(f: FilaPorRecordar, paso: PasoDelCliente, v: Vencimiento): string {
   const dia = formatDia(v.vence);
-  const accion: Readonly<Record<PasoDelCliente, string>> = {
-    sin_empezar: 'Todavía no tenemos tus facturas del mes. Si guardas alguna factura o constancia, envíala hoy.',
-    esperar: 'Ya tenemos tus facturas y preparamos tu formulario. Te avisaremos cuando puedas pagarlo.',
-    revisar: `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`,
-    pagar: `Tu formulario está listo. Págalo a más tardar el ${dia}.`,
-  };
-  return accion[paso];
+  if (paso === 'revisar') return `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`;
+  if (paso === 'pagar') return `Tu formulario está listo. Págalo a más tardar el ${dia}.`;
+  return enPreparacion(f, paso, v);
 }
 /** The client has the form, and may have paid it already. */
 const esSuTurno = (paso: PasoDelCliente): boolean => paso === 'pagar' || paso === 'revisar';
+
+/** Where what is asked can be done: of a month that is not out, the home says what is. */
+function botonDe(
+  { sinContrasenia }: FilaPorRecordar,
+  paso: PasoDelCliente,
+  v: Vencimiento,
+): NonNullable<Correo['boton']> {
+  if (esSuTurno(paso))
+    return { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion', anio: anioDe(v.periodo) };
+  if (sinContrasenia) return { texto: G.agregarContrasenia, ruta: '/perfil_usuario/4' };
+  return { texto: 'Ver mi inicio', ruta: '/usuario_final' };
+}
 
 /** The reminder as a mail, with its form once it is the client's turn. */
 export function correoDeVencimiento(
@@ -52,11 +68,11 @@ export function correoDeVencimiento(
     saludo: `Hola, ${f.nombre}:`,
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
-      accionDe(paso, v),
+      accionDe(f, paso, v),
       ...(esSuTurno(paso) ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
-    boton: { texto: 'Ver el estado de mi mes', ruta: '/estado_declaracion', anio: anioDe(v.periodo) },
+    boton: botonDe(f, paso, v),
     declaracionId: f.id,
   };
 }
@@ -70,7 +86,7 @@ export const whatsappDeVencimiento = (
 ): Whatsapp => ({
   usuarioId: f.usuarioId,
   plantilla: 'dt_recordatorio',
-  parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(paso, v)],
+  parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(f, paso, v)],
   correo,
 });
 

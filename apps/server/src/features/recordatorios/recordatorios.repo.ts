@@ -20,6 +20,8 @@ export interface FilaPorRecordar {
   readonly usuarioId: number;
   readonly nombre: string;
   readonly correo: string;
+  /** Nobody can enter SAT for them. */
+  readonly sinContrasenia: boolean;
 }
 
 /** A day that an administrator set is told of again, whatever was told of the computed one. */
@@ -49,7 +51,8 @@ const queVence = (v: Vencimiento) => sql`
 
 /** What is asked of each row ('d') and of its client ('u'). */
 const FILAS = sql`
-    select d.id::int as id, u.id::int as "usuarioId", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo
+    select d.id::int as id, u.id::int as "usuarioId", coalesce(nullif(u.primer_nombre, ''), u.nombre) as nombre, u.correo,
+           not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
       from declaracion d
       join usuario u on u.id = d.usuario_id`;
 const SE_LE_RECUERDA = sql`u.activo and u.estado_id in (1, 2)`;
@@ -95,7 +98,8 @@ export async function listOficinas(bd: Bd, v: Vencimiento): Promise<OficinaPorRe
   const { rows } = await sql<OficinaPorRecordar>`
     with oficinas as (select distinct c.gestor_id from declaracion d join usuario u on u.id = d.usuario_id ${DE_CARTERA}
                        where ${queVence(v)} and ${SE_LE_RECUERDA})
-    select u.id::int as id, ${NOMBRE_DE_OFICINA} as nombre, u.correo
+    select u.id::int as id, ${NOMBRE_DE_OFICINA} as nombre, u.correo,
+           not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
       from oficinas o join usuario u on u.id = o.gestor_id
      where u.activo and u.correo <> '' and ${PUEDE_LLEVAR_CARTERA} order by u.id`.execute(bd);
   return rows;

@@ -22,11 +22,14 @@ interface Opciones extends Omit<OpcionesDeDeclaracion, 'usuarioId'> {
   readonly estadoDeUsuario?: number;
   readonly whatsapp?: boolean;
   readonly correo?: string;
+  /** Theirs of SAT is not there. */
+  readonly sinContrasenia?: boolean;
 }
 async function abierta(o: Opciones = {}): Promise<number> {
   const cliente = await s.crear.cliente({
     nombre: 'Luisa',
     regimen: o.regimen ?? 1,
+    ...(o.sinContrasenia ? {} : { passwordSat: 'Clave.SAT.9' }),
     ...(o.correo === undefined ? {} : { correo: o.correo }),
   });
   await s.bd
@@ -102,17 +105,44 @@ test('who consented gets it by WhatsApp too, with what to do', async () => {
 });
 
 test.each([
-  [{ estado: 1 }, 'Todavía no tenemos tus facturas del mes.'],
-  [{ estado: 2 }, 'preparamos tu formulario'],
-  [{ estado: 4 }, 'preparamos tu formulario'],
+  [{ estado: 1 }, 'Todavía no empezamos tu declaración de octubre 2026. Te avisaremos cuando esté lista.'],
+  [{ estado: 2 }, 'Estamos preparando tu declaración de octubre 2026. Te avisaremos cuando esté lista.'],
+  [{ estado: 4 }, 'Estamos preparando tu declaración de octubre 2026.'],
+  [{ estado: 8, facturas: false }, 'Estamos preparando tu declaración de octubre 2026.'],
   [{ estado: 6, impuestoIva: '250.00' }, 'IVA a pagar: Q250.00'],
   [{ estado: 6, impuestoIva: '250.00', formularios: [] }, 'Tu formulario está listo. Págalo'],
-  [{ estado: 6, facturas: false, formularios: ['40912345678'] }, 'Ábrelo y paga lo que pida a más tardar el 30/11/2026.'],
+  [
+    { estado: 6, facturas: false, formularios: ['40912345678'] },
+    'Ábrelo y paga lo que pida a más tardar el 30/11/2026.',
+  ],
 ])('in %j it says: %s', async (opciones, frase) => {
   await abierta(opciones);
   a('2026-11-23');
   await recordar();
   expect((await s.correos())[0]?.texto).toContain(frase);
+});
+
+test.each([
+  ['1', {}, 'Te avisaremos cuando esté lista', 'Ver mi inicio', '/usuario_final'],
+  [
+    '3 of who gave no password of SAT',
+    { sinContrasenia: true },
+    'Falta tu contraseña de la SAT',
+    'Agregar mi contraseña',
+    '/perfil_usuario/4',
+  ],
+  ['5 of them', { sinContrasenia: true }, 'Págalo', 'Ver el estado de mi mes', '/estado_declaracion?anio=2026'],
+])('in state %s it asks for what can be done, and leads where', async (estado, mas, pide, boton, ruta) => {
+  await abierta({ ...mas, estado: Number(estado[0]), impuestoIva: '250.00', whatsapp: true });
+  a('2026-11-27');
+  await recordar();
+  const [correo, whatsapp] = (await s.correos()).sort((x, y) => x.canal.localeCompare(y.canal));
+  expect(correo?.texto).toContain(pide);
+  expect(correo?.texto).toContain(`${boton}:\n`);
+  expect(correo?.texto).toContain(`${ruta}\n`);
+  expect((whatsapp?.parametros as { valores: string[] }).valores[3]).toContain(pide);
+  // No screen of a client sends a document (D-50: the home says the same).
+  expect(correo?.texto).not.toMatch(/envíal|tenemos tus facturas/);
 });
 
 test('nobody is told to pay a tax of nothing, by mail or by WhatsApp', async () => {
