@@ -25,6 +25,7 @@ export const AVISOS_DE_CUENTA = {
   pideElCambio: 'Pide a un administrador que lo cambie.', // ours
   correosVacio: 'Todavía no tienes un correo registrado.', // ours
   correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
+  correoSinConfirmar: 'Desde ahora te escribimos a la dirección nueva, y allí llegará un enlace para confirmarla.', // ours
   codigoOContrasenia: 'Los 6 dígitos de tu teléfono, o un código de recuperación.', // ours
   claveCierraSesiones: 'Al cambiarla se cierran tus sesiones en otros aparatos. Esta sigue abierta.', // ours
   llenaLosTres: 'Llena los campos de arriba para continuar.', // ours

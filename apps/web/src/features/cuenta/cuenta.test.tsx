@@ -166,6 +166,26 @@ test('the mails: the confirmation is sent again only to one that is not confirme
   );
 });
 
+test.each([
+  [
+    'the one in use, which nobody confirmed',
+    { activo: true, verificado: false },
+    /^Desde ahora te escribimos a la dirección nueva/,
+  ],
+  [
+    'the one in use, which is confirmed',
+    { activo: true, verificado: true },
+    /Hasta que lo abras, te escribimos a la de antes/,
+  ],
+  ['one that waits beside it', { activo: false, verificado: false }, /Hasta que lo abras, te escribimos a la de antes/],
+])('who changes %s reads what will happen', async (_cual, cambio, dice) => {
+  const uno = { ...correos[0], ...cambio };
+  responderAhora((l) => (l.ruta.includes('/correo/listado') ? { data: [uno] } : normal(l)));
+  const { persona } = await abrir('6');
+  await persona.click(await screen.findByRole('button', { name: 'Cambiar correo' }));
+  expect(within(await screen.findByRole('dialog')).getByText(dice)).toBeTruthy();
+});
+
 test('the general information: what is missing is said at its field, and a new department forgets the municipality', async () => {
   responderAhora((l) => (l.metodo === 'PUT' ? { data: informacion } : normal(l)));
   const { persona } = await abrir('1');

@@ -26,6 +26,8 @@ const CorreoNuevo = fila({
   ...CAMPOS_DE_IDENTIDAD,
 });
 const invalida = [registro.correos];
+/** The address in use that nobody proved is replaced at once; of any other the one in use goes on until the new one is proved. */
+const seSustituye = (c: Correo): boolean => c.activo && !c.verificado;
 
 /** Tab 6, the one that opens by itself: the addresses, and what is left to confirm. */
 export function Correos({ usuarioId }: { readonly usuarioId: number }) {
@@ -68,7 +70,8 @@ export function Correos({ usuarioId }: { readonly usuarioId: number }) {
         alCerrar={() => setCambiando(null)}
       >
         <p className="al-parrafo">
-          {AVISOS_DE_CUENTA.correoSinCambio} {AVISOS_DE_CUENTA.correoDetenible}
+          {cambiando && seSustituye(cambiando) ? AVISOS_DE_CUENTA.correoSinConfirmar : AVISOS_DE_CUENTA.correoSinCambio}{' '}
+          {AVISOS_DE_CUENTA.correoDetenible}
         </p>
         <CampoTexto
           nombre="correo_nuevo"
