@@ -98,6 +98,7 @@ export const AVISOS_DE_REGISTRO = {
   noTienesCuenta: '¿No tienes cuenta?', // ours
   yaTienesCuenta: '¿Ya tienes cuenta?', // ours
   recuperarAyuda: 'Escribe los datos con los que te registraste. Te enviamos un enlace que vence en 30 minutos.', // ours
+  cuiDeSociedad: 'La cuenta de una sociedad no tiene CUI: escribe 0.', // ours
   enlaceUsado: 'El enlace ya se usó, venció o llegó cambiado. Cada enlace sirve una sola vez.', // ours
   claveNuevaAyuda: 'Al cambiarla se cierran todas tus sesiones.', // ours
   aceptoTerminos: 'Acepto los términos del servicio y el aviso de privacidad.', // ours

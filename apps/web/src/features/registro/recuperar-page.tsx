@@ -42,7 +42,15 @@ export function RecuperarPage() {
           await navegar({ to: '/' });
         }}
       >
-        <CampoLimpio nombre="cui" rotulo="CUI/DPI" limpia="digitos" maximo={CUI_MAXIMO} modo="numeric" requerido />
+        <CampoLimpio
+          nombre="cui"
+          rotulo="CUI/DPI"
+          ayuda={AVISOS_DE_REGISTRO.cuiDeSociedad}
+          limpia="digitos"
+          maximo={CUI_MAXIMO}
+          modo="numeric"
+          requerido
+        />
         <CampoLimpio nombre="nit" rotulo="NIT" limpia="nit" maximo={NIT_MAXIMO} autoComplete="username" requerido />
         <Enviar />
       </Formulario>

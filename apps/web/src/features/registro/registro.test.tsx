@@ -219,6 +219,15 @@ describe('recovery', () => {
     expect(screen.getByText('Se ha enviado un correo electrónico')).toBeTruthy();
   });
 
+  test('who registered without a CUI, a sociedad, reads what to write in its place, and it is sent', async () => {
+    servidor(() => bien(true));
+    const persona = await abrir(RecuperarPage);
+    expect(screen.getByText('La cuenta de una sociedad no tiene CUI: escribe 0.')).toBeTruthy();
+    await persona.type(campo(/^CUI/), '0');
+    await persona.type(campo(/^NIT/), '1234567-9{Enter}');
+    expect(await screen.findByText('ingreso')).toBeTruthy();
+  });
+
   test('a link that was used says so and offers another', async () => {
     servidor(() => json(410, { success: false, code: 'ENLACE_DE_CUENTA_VENCIDO', message: 'x' }));
     const persona = await abrir(ClaveNuevaPage, `/reset/${'t'.repeat(43)}`);
