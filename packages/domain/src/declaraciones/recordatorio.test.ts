@@ -56,33 +56,31 @@ test.each([
 );
 
 const CERO_SIN_CARGA = { facturas: false, aPagarIva: CERO };
+const SIN_NUMEROS = { numeroFormulario: '', numeroFormularioIva: '' };
 test.each([
-  ['sent to payment without a number', { numeroFormulario: '' }, 'pagar'],
-  ['of nothing, with its form', { aPagarIva: CERO }, null],
-  ['of nothing, sent to payment without its form', { aPagarIva: CERO, numeroFormulario: '' }, 'esperar'],
-  ['forced to payment with nothing loaded, with its form', CERO_SIN_CARGA, 'revisar'],
-  ['forced to payment with nothing loaded nor form', { ...CERO_SIN_CARGA, numeroFormulario: '' }, 'esperar'],
-])('the IVA of a month %s has the step of its month: %s', (_caso, cambio, paso) => {
+  ['sent to payment without a number', 'pagar', SIN_NUMEROS],
+  ['of nothing, with its form', null, { aPagarIva: CERO }],
+  ['of nothing, sent to payment without its form', 'esperar', { ...SIN_NUMEROS, aPagarIva: CERO }],
+  ['forced to payment with nothing loaded, with its form', 'revisar', CERO_SIN_CARGA],
+  ['forced to payment with nothing loaded nor form', 'esperar', { ...SIN_NUMEROS, ...CERO_SIN_CARGA }],
+])('the IVA of a month %s has the step of its month: %s', (_caso, paso, cambio) => {
   const d = mesCon({ statusId: 6, ...cambio });
   expect(pasoDelCliente(d, 'IVA')).toBe(paso);
   // The one truth of home and lists (D-50): who is asked to pay is reminded to.
   expect(momentoDe(d) === 'por_pagar').toBe(paso === 'pagar');
 });
 
+const SOLO_ISR = { numeroFormularioIva: '' };
 test.each([
-  ['both out', {}, 'pagar', 'pagar'],
-  ['without any number', { numeroFormulario: '', numeroFormularioIva: '' }, 'pagar', 'pagar'],
-  ['of ISR alone out', { numeroFormularioIva: '' }, 'pagar', 'esperar'],
-  ['of ISR alone out, which is paid', { numeroFormularioIva: '', isrPagado: true }, null, 'esperar'],
-  ['both out, ISR paid', { isrPagado: true }, null, 'pagar'],
-  ['both out, ISR of nothing', { aPagarIsr: CERO }, null, 'pagar'],
-  [
-    'of ISR alone out, with nothing loaded',
-    { ...CERO_SIN_CARGA, aPagarIsr: CERO, numeroFormularioIva: '' },
-    'revisar',
-    'esperar',
-  ],
-])('of the forms of ROS, %s, each tax has its own step: %s, %s', (_caso, cambio, isr, iva) => {
+  ['both out', 'pagar', 'pagar', {}],
+  ['without any number', 'pagar', 'pagar', SIN_NUMEROS],
+  ['without any number, IVA of nothing', 'pagar', 'esperar', { ...SIN_NUMEROS, aPagarIva: CERO }],
+  ['that of ISR alone out', 'pagar', 'esperar', SOLO_ISR],
+  ['that of ISR alone out and paid', null, 'esperar', { ...SOLO_ISR, isrPagado: true }],
+  ['both out, ISR paid', null, 'pagar', { isrPagado: true }],
+  ['both out, ISR of nothing', null, 'pagar', { aPagarIsr: CERO }],
+  ['that of ISR alone out, nothing loaded', 'revisar', 'esperar', { ...SOLO_ISR, ...CERO_SIN_CARGA, aPagarIsr: CERO }],
+])('of the forms of ROS, %s, each tax has its own step: %s, %s', (_caso, isr, iva, cambio) => {
   const ros = { statusId: 6, regimenId: 2, aPagarIsr: centavos(50_000), numeroFormularioIva: '40912345679' };
   const d = mesCon({ ...ros, ...cambio });
   expect([pasoDelCliente(d, 'ISR'), pasoDelCliente(d, 'IVA')]).toEqual([isr, iva]);
