@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { avisosDelMes } from '../base/direccion/avisos-del-mes.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../base/direccion/mes-de-trabajo.ts';
+import { useRecordarVuelta } from '../base/direccion/vuelta.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { IconKeyboard } from '../ui/iconos.ts';
 import { Notas } from '../ui/notas.tsx';
@@ -14,6 +15,7 @@ import { useTeclasParaIr } from './teclas-para-ir.ts';
 /** The month being worked, the search and the keys, in the top bar. */
 export function EnLaBarra({ sesion, alPedirTeclas }: { readonly sesion: Sesion; readonly alPedirTeclas: () => void }) {
   useTeclasParaIr(sesion);
+  useRecordarVuelta(sesion.usuarioId);
   return (
     <>
       <div className="al-barra-mes">

@@ -5,13 +5,12 @@ import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatDia, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCola } from '../../../base/direccion/cola.ts';
 import { useAjustesDelMes, useMesDeTrabajo } from '../../../base/direccion/mes-de-trabajo.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import type { Sesion } from '../../../base/sesion/sesion.ts';
-import { recordarLugar } from '../../../parts/carga/estado/memoria.ts';
 import {
   impideCargar,
   impideEnviarALista,
@@ -60,7 +59,6 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
   const { mes, periodo, hoy, cambiar: cambiarMes } = useMesDeTrabajo();
   const ajustes = useAjustesDelMes(periodo);
   const abreSinIsr = ajustes ? { desde: ajustes.sinIsrDesde, hoy } : null;
-  const { busqueda, orden, cursores } = useSearch({ strict: false });
   const navegar = useNavigate();
   const [dialogo, setDialogo] = useState<DialogoDeIngreso>(null);
   const credencial = useCredencial(sesion.usuarioId, hoy);
@@ -75,10 +73,6 @@ export function ListaDeIngreso({ sesion, regimenId }: { readonly sesion: Sesion;
   );
   useCola(tabla.filas);
   const muchas = useMuchas(tabla.filas, actosDeIngreso);
-  useEffect(
-    () => recordarLugar({ mes, regimen: regimenId, busqueda, orden, cursores }),
-    [mes, regimenId, busqueda, orden, cursores],
-  );
 
   const cargar = (f: FilaDeDeclaracion) =>
     void navegar({

@@ -1,11 +1,10 @@
-import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { estaCubierta, PAGINAS_DE_FALLO } from '../../../base/direccion/sin-respuesta.ts';
+import { useVolver } from '../../../base/direccion/vuelta.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
-import { lugarDeLaLista } from '../estado/memoria.ts';
 
-/** Leaving with files asks, but for a failure, which keeps the draft in the tab, and for the end of the session; leaving on purpose goes back to the very place of the list one came from. */
+/** Leaving with files asks, but for a failure, which keeps the draft in the tab, and for the end of the session; leaving on purpose goes back to the very page one came from. */
 export function useSalida(conArchivos: boolean) {
-  const navegar = useNavigate();
   const router = useRouter();
   const bloqueo = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -17,8 +16,7 @@ export function useSalida(conArchivos: boolean) {
     enableBeforeUnload: () => conArchivos,
     withResolver: true,
   });
-  const salir = (sinPreguntar: boolean): void =>
-    void navegar({ to: '/ingreso_facturas', search: lugarDeLaLista(), ignoreBlocker: sinPreguntar });
+  const salir = useVolver(sesionActual()?.usuarioId ?? 0);
   return { bloqueo, salir };
 }
 

@@ -53,17 +53,3 @@ export function useBorradores(actorId: number): readonly Borrador[] {
   const todos = useAhora(() => (dueno === actorId ? borradores : NINGUNO));
   return [...todos.values()];
 }
-
-/** The address of the list one came from: leaving the wizard goes back to the same page, search and regime. */
-export interface LugarDeLaLista {
-  readonly mes?: Mes | undefined;
-  readonly regimen?: number | undefined;
-  readonly busqueda?: string | undefined;
-  readonly orden?: string | undefined;
-  readonly cursores?: string[] | undefined;
-}
-let lugar: LugarDeLaLista = {};
-export const recordarLugar = (nuevo: LugarDeLaLista): void => {
-  lugar = nuevo;
-};
-export const lugarDeLaLista = (): LugarDeLaLista => lugar;
