@@ -1,5 +1,5 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
-import { type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { faltaElDeIva, type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { CERO, type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
@@ -23,6 +23,9 @@ export const situacionDe = (d: Campos): SituacionDeDeclaracion => ({
   isrPorPagar: d.isrPagadoEn === null && d.impuestoIsr > CERO,
   formularioNotificado: d.formularioNotificadoEn !== null,
 });
+/** What of a month is computed again when its documents change: nothing that is filed (D-52), of ROS the form that is to come. */
+export const loQueSeCalcula = (d: Campos): 'todo' | 'el-de-iva' | 'nada' =>
+  faltaElDeIva(situacionDe(d)) ? 'el-de-iva' : d.presentadoId === null ? 'todo' : 'nada';
 /** As the domain asks of it which of its forms are filed and paid. */
 export const conMontos = <D extends Pick<Campos, 'estadoId' | 'isrPagadoEn'>>(
   d: D,

@@ -6,7 +6,6 @@ import {
   type ResultadoDeCalculo,
 } from '@aldia/domain/declaraciones/calculo.ts';
 import { loQueTrae } from '@aldia/domain/declaraciones/corregidos.ts';
-import { faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
 import { tieneFormularios } from '@aldia/domain/declaraciones/regimen.ts';
 import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type TotalesDelMes, totalizar } from '@aldia/domain/facturas/totales.ts';
@@ -18,7 +17,7 @@ import type { Conexion } from '../../shared/db.ts';
 import { type CambiosDeActo, cifrasDe } from '../../shared/tabla-de-declaracion.ts';
 import { abrirPeriodo } from './apertura.repo.ts';
 import { alActuar, antesDe, cambiar, firmaDe } from './cambiar.ts';
-import { type Declaracion, enQuetzales, situacionDe, sonIguales } from './declaracion.ts';
+import { type Declaracion, enQuetzales, loQueSeCalcula, sonIguales } from './declaracion.ts';
 import {
   findDelMesForUpdate,
   findReceptoraForUpdate,
@@ -86,10 +85,10 @@ export async function recalcularTomada(
     presenta === 'lo-guardado'
       ? figurasGuardadas(d)
       : await figurasDe(ctx.tx, { ...d, ...actuada, remanentes: escritos }, leido);
-  const sinPresentar = presenta === undefined && fila.presentadoId === undefined;
-  const deUno = await delQueCambia(ctx, d, figuras, sinPresentar && faltaElDeIva(situacionDe(d)) ? 'aun-no' : presenta);
+  const seCalcula = presenta === undefined && fila.presentadoId === undefined ? loQueSeCalcula(d) : 'todo';
+  const deUno = await delQueCambia(ctx, d, figuras, seCalcula === 'el-de-iva' ? 'aun-no' : presenta);
   if (deUno) return escribirFiguras(ctx, d, { ...deUno, cambios: { ...actuada, ...deUno.cambios }, accion });
-  if (sinPresentar && d.presentadoId !== null) return conservar(ctx, d, fila, accion, figuras.resultado);
+  if (seCalcula === 'nada') return conservar(ctx, d, fila, accion, figuras.resultado);
   const todos = presenta ? { ...actuada, ...(await guardarPresentado(ctx, d, figuras.resultado)) } : actuada;
   return escribirFiguras(ctx, d, { figuras, cambios: todos, accion, leido });
 }

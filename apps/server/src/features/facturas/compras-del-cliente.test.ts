@@ -1,3 +1,4 @@
+import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -7,6 +8,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from '../declaraciones/index.ts';
 
+const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
 let s: Escenario;
 let ana: Persona;
 
@@ -146,6 +148,29 @@ describe('the client says that the purchases are chosen', () => {
     ]);
     const [hecho] = (await s.auditoria()).filter((h) => h.accion === 'facturas.comprasElegidas');
     expect(hecho).toMatchObject({ actor_id: cliente.id, despues: { para: 'ana@ejemplo.gt' } });
+  });
+
+  const [ISR, IVA] = ['40912345678', '40912345679'];
+  test.each([
+    ['an open month', [], '1200.00', 'Los montos de su declaración ya se calcularon de nuevo.'],
+    [
+      'one whose IVA form is to come',
+      [ISR],
+      '1200.00',
+      'Su IVA ya se calculó de nuevo. El SAT-1311 sigue como se presentó.',
+    ],
+    ['one that is filed', [ISR, IVA], '1080.00', 'El mes ya se presentó: sus montos no cambiaron.'],
+  ])('of %s who works on it reads what was computed again', async (_mes, [isr, iva], impuesto_iva, frase) => {
+    const { cliente, id, compra } = await mesCargado({ asignadoId: ana.id, estado: 4 });
+    if (isr)
+      await s.como(ana)(declaraciones.notificarFormulario, {
+        ...{ presentacionId: id, numeroFormulario: isr, documento: PDF },
+        ...{ numeroFormularioIva: iva, documentoIva: iva && PDF, impuestoIsr: undefined, impuestoIva: undefined },
+      });
+    await guardar(cliente, id, compra, (await fila(id)).version);
+    await avisar(cliente, cliente.id, id);
+    expect((await correosDe(id)).find((c) => c.para === 'ana@ejemplo.gt')?.texto).toContain(frase);
+    expect(await fila(id)).toMatchObject({ impuesto_iva });
   });
 
   test('to the administrators while nobody has it, or when who has it is not there any more', async () => {

@@ -1,7 +1,9 @@
 import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Correo } from '../../shared/correo.ts';
-import type { Declaracion } from '../declaraciones/index.ts';
+import type { Declaracion, loQueSeCalcula } from '../declaraciones/index.ts';
+
+type LoQueSeCalcula = ReturnType<typeof loQueSeCalcula>;
 
 /** Asks the client which purchases count; once a day at most (G-110). */
 export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
@@ -20,9 +22,33 @@ export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
   };
 }
 
+/** Asks for purchases of a month of which there is none; once a day at most. */
+export function correoDeFaltaDeRecibidas(d: Declaracion, hoy: Dia): Correo {
+  const mes = formatMes(d.periodo);
+  return {
+    clave: `faltan-recibidas:${d.id}:${hoy}`,
+    para: d.cliente.correo,
+    asunto: `Nos faltan tus facturas de compra de ${mes}`,
+    saludo: `Hola, ${d.cliente.primerNombre || d.cliente.nombre}:`,
+    parrafos: [
+      `Todavía no tenemos facturas de compra tuyas de ${mes}. Si compraste para tu negocio, envíanos esas facturas.`,
+      'Solo cuentan las que llevan tu NIT y eran necesarias para generar tus ingresos.',
+    ],
+    datos: [['Período', mes]],
+    declaracionId: d.id,
+  };
+}
+
+const QUE_SE_CALCULO: Readonly<Record<LoQueSeCalcula, string>> = {
+  todo: 'Los montos de su declaración ya se calcularon de nuevo.',
+  'el-de-iva': 'Su IVA ya se calculó de nuevo. El SAT-1311 sigue como se presentó.',
+  nada: 'El mes ya se presentó: sus montos no cambiaron.',
+};
+
 /** Tells who works on the month that the client has looked at their purchases; once a day at most for each person. */
 export function correoDeComprasElegidas(
   d: Declaracion,
+  calculado: LoQueSeCalcula,
   destino: { readonly id: number; readonly nombre: string; readonly correo: string },
   hoy: Dia,
 ): Correo {
@@ -34,7 +60,7 @@ export function correoDeComprasElegidas(
     saludo: `Hola, ${destino.nombre}:`,
     parrafos: [
       `${d.cliente.nombre} ya revisó sus facturas de compra de ${mes} y te pide que las tomes en cuenta.`,
-      'Los montos de su declaración ya se calcularon de nuevo.',
+      QUE_SE_CALCULO[calculado],
     ],
     datos: [
       ['Cliente', d.cliente.nombre],

@@ -25,6 +25,17 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .orderBy('numero_autorizacion')
     .execute();
 
+/** Whether a month has a received document at all: what its client could be shown. */
+export const hayRecibidas = async (bd: Conexion, usuarioId: number, periodo: Mes): Promise<boolean> =>
+  (await bd
+    .selectFrom('factura_de_siempre')
+    .select('numero_autorizacion')
+    .where('usuario_id', '=', usuarioId)
+    .where(esDelMes('periodo', periodo))
+    .where('libro', '=', 'recibida')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Active people with a mail: the one who has the declaration, or every administrator when nobody (active) has it. */
 export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) {
   const conCorreo = bd

@@ -55,6 +55,35 @@ test('a load with an unknown supplier waits for the catalogue, and purchases tha
   expect(await motivo()).toBe('porEnviarAFormulario');
 });
 
+test('of a month without a purchase the client is asked for them, and it waits for no choice that nobody can make', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9' });
+  await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, asignadoId: ana.id });
+  const { id } = await s.como(ana)(
+    carga.guardar,
+    guardado({
+      usuarioId: cliente.id,
+      facturas: [dte({ emisor: cliente.nit, receptor: '19', monto: '1120.00', iva: '120.00' })],
+    }),
+  );
+  await s.como(ana)(declaraciones.enviarAFormulario, { id });
+  const motivo = async () =>
+    (await s.como(ana)(pendientes.delMes, { usuarioId: cliente.id, fecha: mesSiguiente(mes('2026-10')) })).motivo;
+  const pedir = () =>
+    s.como(ana)(facturas.notificarRecibidas, { usuarioId: cliente.id, presentacionId: id, empleado: true });
+  expect(await motivo()).toBe('formularioPorNotificar');
+  expect([await pedir(), await pedir()]).toEqual([{ enviado: true }, { enviado: false }]);
+  expect(await motivo()).toBe('formularioPorNotificar');
+  const [correo] = (await s.correos()).filter((c) => c.declaracion_id === id);
+  expect(correo?.asunto).toBe('Nos faltan tus facturas de compra de octubre 2026');
+  expect(correo?.texto).toContain('Todavía no tenemos facturas de compra tuyas de octubre 2026.');
+  expect(correo?.texto).not.toContain('Ya tenemos');
+  // One that was asked to choose before, and has no document left to choose.
+  await s.bd.updateTable('declaracion').set({ compras_pedidas_en: s.reloj.ahora() }).where('id', '=', id).execute();
+  expect(await motivo()).toBe('formularioPorNotificar');
+  await s.crear.factura({ usuarioId: cliente.id, libro: 'recibida', monto: '112.00', iva: '12.00' });
+  expect(await motivo()).toBe('comprasPorElegir');
+});
+
 test('sending the month to the list of forms ends the wait for its client to choose purchases', async () => {
   const beto = await s.crear.usuario([ROL.carga], { nombre: 'Beto' });
   const cliente = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9' });

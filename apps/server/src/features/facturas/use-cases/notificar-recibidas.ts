@@ -6,10 +6,10 @@ import { esElCliente } from '@aldia/domain/permisos/actor.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { type Declaracion, exigirAccion, tomarDeclaracion } from '../../declaraciones/index.ts';
-import { correoDeComprasElegidas, correoDeRecibidas } from '../correos.ts';
+import { type Declaracion, exigirAccion, loQueSeCalcula, tomarDeclaracion } from '../../declaraciones/index.ts';
+import { correoDeComprasElegidas, correoDeFaltaDeRecibidas, correoDeRecibidas } from '../correos.ts';
 import { exigirCompras } from '../exigir-compras.ts';
-import { listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
+import { hayRecibidas, listAQuienAvisar, updateCompras } from '../facturas.repo.ts';
 
 /**
  * Tells the other side of the purchases: the staff asks the client to choose them, and the client says that they are
@@ -27,14 +27,18 @@ export const notificarRecibidas = transaccional(
   },
 );
 
-/** Only while they may: a paid month keeps the purchases that it has. Nobody else is asked: an office chooses none of them. */
+/**
+ * Only while they may: a paid month keeps the purchases that it has. Nobody else is asked: an office chooses none of them. While there
+ * is none to choose they are asked for, and the month waits for no choice.
+ */
 async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   exigirAccion('incluirFacturas', d);
   if (d.cliente.correo.trim() === '') throw new AppError('CLIENTE_SIN_CORREO');
-  const correo = correoDeRecibidas(d, ctx.reloj.hoy());
+  const hay = await hayRecibidas(ctx.tx, d.usuarioId, d.periodo);
+  const correo = (hay ? correoDeRecibidas : correoDeFaltaDeRecibidas)(d, ctx.reloj.hoy());
   const enviado = await ctx.enviarCorreo(correo);
   if (!enviado) return false;
-  await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());
+  if (hay) await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());
   await auditar(ctx, d, 'facturas.recibidasNotificadas', correo.para);
   return true;
 }
@@ -45,7 +49,8 @@ async function avisarAlEquipo(ctx: Contexto, d: Declaracion): Promise<boolean> {
   if (destinos.length === 0) throw new AppError('COLABORADOR_SIN_CORREO');
   const enviados: string[] = [];
   for (const destino of destinos)
-    if (await ctx.enviarCorreo(correoDeComprasElegidas(d, destino, ctx.reloj.hoy()))) enviados.push(destino.correo);
+    if (await ctx.enviarCorreo(correoDeComprasElegidas(d, loQueSeCalcula(d), destino, ctx.reloj.hoy())))
+      enviados.push(destino.correo);
   await updateCompras(ctx.tx, d.id, 'elegidas', ctx.reloj.ahora());
   if (enviados.length > 0) await auditar(ctx, d, 'facturas.comprasElegidas', enviados.join(', '));
   return enviados.length > 0;
