@@ -103,6 +103,14 @@ export async function restaurarInclusion(tx: Tx, accionId: string): Promise<void
      where a.id = ${accionId} and f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'recibida'
        and a.detalle -> 'facturas' ? f.numero_autorizacion`.execute(tx);
 }
+/** Puts back what a deleted follow-up waited for: its row keeps it beside the columns of an act, because other roads write it too. */
+export async function restaurarEsperas(tx: Tx, accionId: string): Promise<void> {
+  await sql`
+    update declaracion d
+       set compras_pedidas_en = v.compras_pedidas_en, compras_elegidas_en = v.compras_elegidas_en, emisores_por_clasificar = v.emisores_por_clasificar
+      from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
+     where a.id = ${accionId} and d.id = o.id`.execute(tx);
+}
 /** Puts deleted documents back from where the audit keeps them. */
 export async function restaurarDocumentos(tx: Tx, accionId: string, declaracionId: number): Promise<void> {
   for (const tabla of ['factura', 'retencion'] as const) {

@@ -4,6 +4,7 @@ import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { evidencia } from '@aldia/contract/evidencia.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { FALTAS_DE_EVIDENCIA as FALTAS, PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
@@ -254,6 +255,27 @@ test('what did not fit in a box is in its form, with what was decided and by who
     ]),
   );
   expect(de('SAT-1311')).toEqual(expect.arrayContaining(['1,000.00', 'Falta decidir']));
+});
+
+test('a month that was entered as a courtesy, taken back and done again has its books and forms, and nothing of the courtesy', async () => {
+  const ros = await s.crear.cliente({ regimen: 2 });
+  const d = await s.crear.declaracion({ usuarioId: ros.id, regimen: 2, estado: 9, asignadoId: ana.id });
+  await s.bd
+    .insertInto('carga_de_cortesia')
+    .values({ declaracion_id: d.id, detalle: '{"total":"1.00"}', cargada_por: ana.id, cargada_en: AHORA })
+    .execute();
+  const deCortesia = await bajar(ana, d.id);
+  expect(deCortesia.rutas).toContain('1-archivos-de-sat/carga_de_cortesia.txt');
+  expect(deCortesia.indice).toContain(FALTAS.cortesia);
+  await s.como(await s.crear.usuario([ROL.administrador]))(seguimiento.eliminar, { id: d.id });
+  await s.crear.factura({ usuarioId: ros.id, libro: 'emitida', monto: '1120.00', iva: '120.00' });
+  await s.bd.updateTable('declaracion').set({ estado_id: 4 }).where('id', '=', d.id).execute();
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, d.id));
+  const { rutas, indice } = await bajar(ana, d.id);
+  expect(rutas).toContain(`4-formularios/SAT-1311_${ros.nit}_2026-10.pdf`);
+  expect(rutas.some((r) => r.startsWith('2-libros/'))).toBe(true);
+  expect(rutas).not.toContain('1-archivos-de-sat/carga_de_cortesia.txt');
+  expect(indice).not.toContain(FALTAS.cortesia);
 });
 
 describe('a stored file', () => {

@@ -1,5 +1,5 @@
 import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
-import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
+import { ESTADO, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
@@ -28,11 +28,12 @@ const PARTES: readonly ((f: Fuentes) => Promise<Parte>)[] = [
 /** What of a month is written from what is stored: its books, its certificates and the lines of its forms. */
 const ESCRITAS: typeof PARTES = [libros, constancias, formularios];
 
+/** What was copied of a month stays after it was taken back: it is of a courtesy while that is its state. */
 async function fuentesDe(recursos: Fuentes['recursos'], d: Declaracion): Promise<Fuentes> {
   const [mensajes, deSat, cortesia] = await Promise.all([
     listMensajes(recursos.bd, d.id),
     listDocumentosSat(recursos.bd, d),
-    findCortesia(recursos.bd, d.id),
+    d.estadoId === ESTADO.cargaDeCortesia ? findCortesia(recursos.bd, d.id) : undefined,
   ]);
   return { recursos, d, mensajes, deSat, cortesia };
 }

@@ -155,6 +155,19 @@ describe('the zip of an account', () => {
     }
   });
 
+  test('has the lines of a courtesy only of a month that is one still', async () => {
+    const { id: suyo } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 9 });
+    await s.bd
+      .insertInto('carga_de_cortesia')
+      .values({ declaracion_id: suyo, detalle: '{"total":"1.00"}', cargada_por: jefa.id, cargada_en: AHORA })
+      .execute();
+    const cortesia = async () =>
+      (await bajar(cliente, await hacer(cliente, cliente.id))).json('datos/declaraciones.json');
+    expect(await cortesia()).toMatchObject([{ cortesia: { detalle: { total: '1.00' } } }]);
+    await s.bd.updateTable('declaracion').set({ estado_id: 4 }).where('id', '=', suyo).execute();
+    expect(await cortesia()).toMatchObject([{ cortesia: null }]);
+  });
+
   test('names a stored file that is not there any more, and brings the rest', async () => {
     const { lugar } = await s.bd
       .selectFrom('documento')

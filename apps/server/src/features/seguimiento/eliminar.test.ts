@@ -113,6 +113,16 @@ test('afterwards it can be done again: it waits in the list of entry, and its su
   });
 });
 
+test('it waits for no choice of purchases and no supplier that went with its documents; taken back, it waits as before', async () => {
+  const { id } = await mesTerminado();
+  const espera = { compras_pedidas_en: '2026-11-18T15:00:00.000Z', emisores_por_clasificar: ['19', '501'] };
+  await s.bd.updateTable('declaracion').set(espera).where('id', '=', id).execute();
+  const { deshacer } = await s.como(admin)(seguimiento.eliminar, { id });
+  expect(await fila(id)).toMatchObject({ compras_pedidas_en: null, emisores_por_clasificar: [] });
+  await s.como(admin)(declaraciones.deshacer, { deshacer });
+  expect(await fila(id)).toMatchObject(espera);
+});
+
 test('only that month of that client is touched', async () => {
   const { id, usuarioId } = await mesTerminado();
   const otro = await mesTerminado();

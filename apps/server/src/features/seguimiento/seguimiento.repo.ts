@@ -54,6 +54,15 @@ export const noConfirmadasPor =
       .where('d.asignado_id', '=', colaboradorId)
       .where(sql<boolean>`d.etapa = 3 and not d.pago_realizado`);
 
+/** A month that starts again waits for no choice of purchases, and for nobody to classify suppliers that are not in it any more. */
+export async function dejarDeEsperar(tx: Tx, declaracionId: number): Promise<void> {
+  await tx
+    .updateTable('declaracion')
+    .set({ compras_pedidas_en: null, compras_elegidas_en: null, emisores_por_clasificar: [] })
+    .where('id', '=', declaracionId)
+    .execute();
+}
+
 export interface MesArchivado {
   readonly declaracionId: number;
   readonly usuarioId: number;

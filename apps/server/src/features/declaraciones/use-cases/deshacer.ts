@@ -13,6 +13,7 @@ import {
   restaurarCambios,
   restaurarDeclaracion,
   restaurarDocumentos,
+  restaurarEsperas,
   restaurarInclusion,
   type SiguienteAntes,
   selectAccionForUpdate,
@@ -41,8 +42,11 @@ export const deshacer = transaccional(async ({ deshacer: id }: { deshacer: strin
 
   await restaurarDeclaracion(ctx.tx, id);
   if (accion.clase === 'incluirFacturas') await restaurarInclusion(ctx.tx, id);
-  if (accion.clase === 'eliminarSeguimiento') await restaurarDocumentos(ctx.tx, id, d.id);
-  if (accion.clase === 'eliminarSeguimiento') await restaurarCambios(ctx.tx, id, d.id);
+  if (accion.clase === 'eliminarSeguimiento') {
+    await restaurarDocumentos(ctx.tx, id, d.id);
+    await restaurarCambios(ctx.tx, id, d.id);
+    await restaurarEsperas(ctx.tx, id);
+  }
   await syncCambioAbierto(ctx.tx, d.id);
   const ahora = await tomarDeclaracion(ctx.tx, d.id);
   if (DEJAN_OTRO_ARRASTRE.includes(accion.clase)) await devolverSiguiente(ctx, ahora, accion.siguiente);

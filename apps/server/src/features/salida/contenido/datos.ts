@@ -9,6 +9,7 @@ import type {
 } from '@aldia/contract/formato-de-cuenta/archivos.ts';
 import { DeclaracionGuardada } from '@aldia/contract/formato-de-cuenta/registros.ts';
 import { Suelto } from '@aldia/contract/formato-de-cuenta/valores.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import type * as z from 'zod';
 import type { Bd } from '../../../shared/db.ts';
 import { leerGuardado } from '../../../shared/json-guardado.ts';
@@ -50,7 +51,7 @@ export async function leerDeclaraciones(bd: Bd, usuarioId: number): Promise<z.ou
   const meses: z.output<typeof ArchivoDeDeclaraciones> = [];
   for (const { id, presentadoId, totales, saldosCorregidos, ...mes } of await M.listDeclaraciones(bd, usuarioId)) {
     const presentado = await M.listPresentado(bd, id);
-    const cortesia = await M.findCortesia(bd, id);
+    const cortesia = mes.estadoId === ESTADO.cargaDeCortesia ? await M.findCortesia(bd, id) : null;
     meses.push({
       ...mes,
       saldosCorregidos: leerGuardado(Saldos, saldosCorregidos, 'declaracion.saldos_corregidos'),

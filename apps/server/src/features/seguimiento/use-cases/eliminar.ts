@@ -14,7 +14,7 @@ import {
   situacionDe,
   tomarDeclaracion,
 } from '../../declaraciones/index.ts';
-import { archivarDocumentos } from '../seguimiento.repo.ts';
+import { archivarDocumentos, dejarDeEsperar } from '../seguimiento.repo.ts';
 
 /** A month as it was opened: nothing loaded, nobody's, nothing notified and nothing paid. */
 const comoAlAbrirse = (d: Declaracion) =>
@@ -58,6 +58,7 @@ export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
     { por: ctx.actor.usuarioId, en: ctx.reloj.ahora() },
   );
   await anotarDetalle(ctx, deshacer, { auditoria, cambios: await cerrarPorReapertura(ctx, d.id) });
+  await dejarDeEsperar(ctx.tx, d.id);
   const cambios = comoAlAbrirse(d);
   await recalcularTomada(ctx, d, cambios, 'declaracion.seguimientoEliminado');
   const { estadoId } = cambios;
