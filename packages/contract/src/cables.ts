@@ -173,10 +173,11 @@ export function esTextoLibre(entrada: z.ZodType, camino: readonly string[]): boo
   });
 }
 
+const EnBase64 = z.string().max(14_000_000, 'El PDF pesa más de 10 MB');
 /** A document as data URL or plain base64 (decisions-2, G-136). */
-export const DocumentoPdf = textoLibre(
-  z.string().min(1, 'Este campo es obligatorio').max(14_000_000, 'El PDF pesa más de 10 MB'),
-);
+export const DocumentoPdf = textoLibre(EnBase64.min(1, 'Este campo es obligatorio'));
+/** The same, or empty: the one that is there stays. */
+export const DocumentoPdfOElQueEsta = textoLibre(EnBase64);
 
 /** 'totalRetencion' to 'total_retencion'. */
 export type Serpiente<T extends string> = T extends `${infer C}${infer R}`

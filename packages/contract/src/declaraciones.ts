@@ -9,6 +9,7 @@ import {
   conDefecto,
   DiaCable,
   DocumentoPdf,
+  DocumentoPdfOElQueEsta,
   fila,
   Id,
   IdCorto,
@@ -316,7 +317,8 @@ export const declaraciones = {
     entrada: fila(
       {
         presentacionId: Id,
-        documento: DocumentoPdf,
+        /** Empty: the form that is out under this number stays, and the second one comes alone. */
+        documento: DocumentoPdfOElQueEsta,
         numeroFormulario: NumeroDeFormulario,
         documentoIva: DocumentoPdf.nullish(),
         numeroFormularioIva: NumeroDeFormulario.nullish(),

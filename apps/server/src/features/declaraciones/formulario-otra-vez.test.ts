@@ -49,6 +49,40 @@ test('the ISR form that is sent again alone leaves the IVA form as it is out', a
   expect(correo?.texto).not.toContain('Te enviaremos el de IVA');
 });
 
+test('the IVA form that comes after the ISR form goes alone, and what was filed of ISR stays with its paper', async () => {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4, asignadoId: ana.id });
+  await s.crear.factura({ usuarioId: c.id, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+  const fila = () => s.bd.selectFrom('declaracion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const soloElDeIva = (numeroFormulario: string, deIva: string | undefined = IVA) =>
+    s.como(ana)(declaraciones.notificarFormulario, {
+      ...{ presentacionId: id, numeroFormulario, documento: '', numeroFormularioIva: deIva },
+      ...{ documentoIva: deIva && PDF, impuestoIsr: undefined, impuestoIva: undefined },
+    });
+  const sinPapel = { http: 422, errores: [{ campo: 'documento' }] };
+  await expect(soloElDeIva(ISR)).rejects.toMatchObject(sinPapel);
+  await notificar(id);
+  const antes = await fila();
+  await expect(soloElDeIva(OTRO)).rejects.toMatchObject(sinPapel);
+  await expect(
+    s.como(ana)(declaraciones.notificarFormulario, {
+      ...{ presentacionId: id, numeroFormulario: ISR, documento: '', impuestoIsr: undefined, impuestoIva: undefined },
+    }),
+  ).rejects.toMatchObject(sinPapel);
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  await soloElDeIva(ISR);
+  const ahora = await fila();
+  expect(ahora).toMatchObject({
+    ...{ numero_formulario: ISR, documento_id: antes.documento_id, numero_formulario_iva: IVA },
+    ...{ impuesto_isr: '1500.00', a_pagar_iva: '3600.00' },
+  });
+  expect(ahora.documento_iva_id).not.toBeNull();
+  const [correo] = await s.correos();
+  expect(correo?.texto).toContain(`Formulario de IVA: ${IVA}`);
+  expect(correo?.adjuntos).toHaveLength(1);
+});
+
 /**
  * Of October both forms are out: sales of Q30,000.00 with IVA Q3,600.00, so that ISR is Q1,500.00, and a purchase with so much IVA. Then
  * the client leaves the purchase out, and a sale of Q10,000.00 comes, with IVA Q1,200.00: of Q40,000.00 ISR is

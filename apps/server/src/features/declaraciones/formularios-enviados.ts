@@ -9,26 +9,40 @@ import { abrirPdf } from '../../shared/pdf-entrante.ts';
 import type { Declaracion } from './declaracion.ts';
 
 export type NotificarFormulario = Entrada<typeof declaraciones.notificarFormulario>;
+type Lugar = 'primero' | 'segundo';
 interface Enviado {
+  readonly lugar: Lugar;
   readonly numero: string;
   readonly bytes: Buffer;
 }
 export interface FormularioGuardado {
+  readonly lugar: Lugar;
   readonly numero: string;
   readonly documento: DocumentoGuardado;
 }
 
-/** The forms of a call, opened. Number and PDF come together, and only a ROS client has a second one. */
+/** The first form stays as it is out when it does not come and its number is the one that it went out with (D-52). */
+export function exigirPrimero(e: NotificarFormulario, d: Declaracion): void {
+  const sigue = d.documentoId !== null && e.numeroFormulario === d.numeroFormulario;
+  if (e.documento === '' && !(sigue && e.documentoIva)) throw enCampo('documento', AVISOS.campoObligatorio);
+}
+
+/** The forms that come with a call, opened. Number and PDF come together, and only a ROS client has a second one. */
 export async function formulariosEnviados(e: NotificarFormulario, d: Declaracion): Promise<Enviado[]> {
-  const primero = { numero: e.numeroFormulario, documento: e.documento };
-  const segundo = { numero: e.numeroFormularioIva ?? '', documento: e.documentoIva ?? '' };
-  const vienen = segundo.numero === '' && segundo.documento === '' ? [primero] : [primero, segundo];
-  if (vienen.length > 1) {
+  const numeroIva = e.numeroFormularioIva ?? '';
+  const documentoIva = e.documentoIva ?? '';
+  if (numeroIva !== '' || documentoIva !== '') {
     if (d.regimenId !== REGIMEN.ros) throw enCampo('documento_2', AVISOS.unSoloFormulario);
-    if (segundo.numero === '') throw enCampo('numero_formulario_2', AVISOS.campoObligatorio);
-    if (segundo.documento === '') throw enCampo('documento_2', AVISOS.campoObligatorio);
+    if (numeroIva === '') throw enCampo('numero_formulario_2', AVISOS.campoObligatorio);
+    if (documentoIva === '') throw enCampo('documento_2', AVISOS.campoObligatorio);
   }
-  return Promise.all(vienen.map(async ({ numero, documento }) => ({ numero, bytes: await abrirPdf(documento) })));
+  exigirPrimero(e, d);
+  const todos = [
+    { lugar: 'primero', numero: e.numeroFormulario, documento: e.documento },
+    { lugar: 'segundo', numero: numeroIva, documento: documentoIva },
+  ] as const;
+  const vienen = todos.filter((f) => f.documento !== '');
+  return Promise.all(vienen.map(async ({ documento, ...f }) => ({ ...f, bytes: await abrirPdf(documento) })));
 }
 
 /** Stores the PDFs of the forms; nothing names them yet. */
@@ -38,10 +52,10 @@ export async function guardarFormularios(
   enviados: readonly Enviado[],
 ): Promise<FormularioGuardado[]> {
   const guardados: FormularioGuardado[] = [];
-  for (const { numero, bytes } of enviados) {
+  for (const { lugar, numero, bytes } of enviados) {
     const nombre = `formulario_${numero}.pdf`;
     const nuevo = { usuarioId: d.usuarioId, clase: 'formulario', nombre, tipo: 'application/pdf', bytes };
-    guardados.push({ numero, documento: await guardarBytes(ctx, nuevo) });
+    guardados.push({ lugar, numero, documento: await guardarBytes(ctx, nuevo) });
   }
   return guardados;
 }

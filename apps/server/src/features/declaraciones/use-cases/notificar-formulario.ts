@@ -18,7 +18,12 @@ import {
   leerDeclaracion,
   tomarDeclaracion,
 } from '../exigir.ts';
-import { formulariosEnviados, guardarFormularios, type NotificarFormulario } from '../formularios-enviados.ts';
+import {
+  exigirPrimero,
+  formulariosEnviados,
+  guardarFormularios,
+  type NotificarFormulario,
+} from '../formularios-enviados.ts';
 import { montosAPagar } from '../montos.ts';
 import { presentarLoGuardado, recalcularTomada } from '../recalcular.ts';
 import { findVencimientos } from '../vencimientos.ts';
@@ -39,27 +44,31 @@ export const notificarFormulario = enPasos(
     revisar(ctx.actor, d, entrada.numeroFormulario);
     return guardarFormularios(ctx, d, await formulariosEnviados(entrada, d));
   },
-  async ({ presentacionId, numeroFormulario, version }, ctx, formularios) => {
+  async (entrada, ctx, formularios) => {
+    const { presentacionId, numeroFormulario, version } = entrada;
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     revisar(ctx.actor, d, numeroFormulario);
     await exigirVersion(ctx, d, version);
-    const ids: string[] = [];
-    for (const { documento } of formularios) ids.push(await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
-    const [uno, dos] = formularios;
+    exigirPrimero(entrada, d);
+    const ids = new Map<string, string>();
+    for (const { lugar, documento } of formularios)
+      ids.set(lugar, await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId));
     // One that did not come is out as it was.
-    const numeros = [uno?.numero ?? '', dos?.numero ?? d.numeroFormularioIva] as const;
+    const deIva = formularios.find((f) => f.lugar === 'segundo');
+    const numeros = [numeroFormulario, deIva?.numero ?? d.numeroFormularioIva] as const;
     const presentada = await presentar(ctx, d, {
       estadoId: estadoTras('notificarFormulario', d),
       numeroFormulario: numeros[0],
       numeroFormularioIva: numeros[1],
-      documentoId: ids[0] ?? null,
-      documentoIvaId: ids[1] ?? d.documentoIvaId,
+      documentoId: ids.get('primero') ?? d.documentoId,
+      documentoIvaId: ids.get('segundo') ?? d.documentoIvaId,
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
     const dirigir = await destinatarioDe(ctx.tx, d);
     if (dirigir) {
       const vence = await findVencimientos(ctx.tx, presentada);
-      await ctx.enviarCorreo(dirigir(correoDeFormulario(d, montosAPagar(presentada), vence, numeros, ids)));
+      const documentos = [...ids.values()];
+      await ctx.enviarCorreo(dirigir(correoDeFormulario(d, montosAPagar(presentada), vence, numeros, documentos)));
     }
     return cambiadaDe(presentada);
   },

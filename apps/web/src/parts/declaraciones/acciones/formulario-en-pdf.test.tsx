@@ -1,3 +1,4 @@
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { leerPdf } from '@aldia/lector/leer-pdf.ts';
 import { atenderPdf, type PeticionDePdf } from '@aldia/lector/trabajador-de-pdf.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -87,6 +88,29 @@ test('a scanned paper asks for its number, and the one of the paper before does 
   await adjuntar(pdfConRenglones([]), 'escaneado.pdf');
   await screen.findByText(/Este PDF no se puede leer/);
   expect(numero().value).toBe('');
+});
+
+test('of ROS whose ISR form is out the IVA form goes alone, without asking for the PDF of the other again', async () => {
+  const fuera = { regimenId: 2, numeroFormulario: '40912345670', formularioNotificado: '2026-11-20T15:30:00.000Z' };
+  const { persona } = await dibujarConServidor(
+    <NotificarFormulario fila={filaDePrueba(fuera)} alCerrar={() => undefined} />,
+  );
+  const deIva = await screen.findByRole<HTMLInputElement>('textbox', { name: /formulario IVA/ });
+  const [, campo] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  fireEvent.change(campo as HTMLInputElement, {
+    target: { files: [new File([papelDe({ ...PAPEL, codigo: 'SAT-2237' })], 'iva.pdf')] },
+  });
+  await waitFor(() => expect(deIva.value).toBe('40912345678'));
+  screen.getByText(AVISOS_DE_DECLARACIONES.elDeIsrSigue);
+  await persona.click(screen.getByRole('button', { name: 'Enviar al cliente' }));
+  await waitFor(() =>
+    expect(llamadasA('/notificacion/formulario')[0]?.cuerpo).toMatchObject({
+      numero_formulario: '40912345670',
+      documento: '',
+      numero_formulario_2: '40912345678',
+      documento_2: expect.stringContaining('base64'),
+    }),
+  );
 });
 
 test('of ROS what is out is there: the ISR form goes again with the version that is shown, and the IVA form stays', async () => {

@@ -27,13 +27,15 @@ export interface FormularioEnPdfProps {
   readonly rotuloDeNumero?: string;
   readonly rotuloDePdf?: string;
   readonly opcional?: boolean;
+  /** Its number stays, and its PDF may be left out: it is out already. */
+  readonly pdfOpcional?: boolean;
   /** What the paper should say. */
   readonly esperado: PapelEsperado;
 }
 
 /** A form of SAT with its number, which is read out of its PDF and confirmed; what cannot be read is typed. */
 export function FormularioEnPdf(p: FormularioEnPdfProps) {
-  const { numero, opcional = false, esperado } = p;
+  const { numero, opcional = false, pdfOpcional = opcional, esperado } = p;
   const { lectura, escrito, leer, usar } = useLectura(numero);
   const papel = typeof lectura === 'string' ? null : lectura;
   const esElLeido = papel?.numero != null && papel.numero === escrito;
@@ -42,7 +44,7 @@ export function FormularioEnPdf(p: FormularioEnPdfProps) {
       <CampoPdf
         nombre={p.documento}
         rotulo={p.rotuloDePdf ?? 'Formulario en PDF'}
-        requerido={!opcional}
+        requerido={!pdfOpcional}
         alElegir={(archivo) => void leer(archivo)}
       />
       <CampoNumeroDeFormulario

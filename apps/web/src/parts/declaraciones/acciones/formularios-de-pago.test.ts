@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UnFormulario, VALORES_DE_UNO } from './dialogo-de-presentar-a-cero.tsx';
 import { dosFormularios, VALORES_DE_DOS } from './formularios-de-pago.ts';
 
-const DosFormularios = dosFormularios('');
+const DosFormularios = dosFormularios({ isr: '', iva: '' });
 const PDF = 'data:application/pdf;base64,JVBERi0=';
 const mensajes = (esquema: typeof UnFormulario | typeof DosFormularios, valor: unknown) =>
   (esquema.safeParse(valor).error?.issues ?? []).map((i) => [i.path.join('.'), i.message]);
@@ -50,13 +50,23 @@ describe('the payment forms of ROS', () => {
   });
 
   it('the number of the IVA form that is out does not send it again; with its PDF, or another number, it comes', () => {
-    const deAntes = dosFormularios('21091620934');
+    const deAntes = dosFormularios({ isr: '', iva: '21091620934' });
     const conNumero = { ...isr, numero_formulario_2: '21091620934' };
     expect(deAntes.parse(conNumero)).toMatchObject({ numero_formulario_2: null, documento_2: null });
     expect(deAntes.parse({ ...conNumero, documento_2: PDF }).numero_formulario_2).toBe('21091620934');
     expect(mensajes(deAntes, { ...isr, numero_formulario_2: '21091620935' })).toEqual([
       ['documento_2', AVISOS.campoObligatorio],
     ]);
+  });
+
+  it('the ISR form that is out stays when the IVA form comes without it, under its number alone', () => {
+    const fuera = dosFormularios({ isr: '21091620933', iva: '' });
+    const soloIva = { ...isr, documento: '', numero_formulario_2: '21091620934', documento_2: PDF };
+    expect(fuera.parse(soloIva)).toMatchObject({ documento: '', documento_2: PDF });
+    const falta = [['documento', AVISOS.campoObligatorio]];
+    expect(mensajes(fuera, { ...soloIva, numero_formulario: '21091620935' })).toEqual(falta);
+    expect(mensajes(fuera, { ...isr, documento: '' })).toEqual(falta);
+    expect(mensajes(DosFormularios, soloIva)).toEqual(falta);
   });
 
   it('the number of the IVA form asks for its PDF, and the PDF for its number', () => {

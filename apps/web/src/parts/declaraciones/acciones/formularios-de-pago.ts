@@ -8,18 +8,20 @@ const siHay = (texto: string): boolean => texto.trim() !== '';
 
 /**
  * Regime 2: the ISR form, and the IVA form when it goes too; number and PDF come together. The number of the IVA form that is out
- * (`ivaFuera`, empty for none) does not make it come again.
+ * (`iva`, empty for none) does not make it come again, and the ISR form that is out (`isr`) stays when the IVA form comes alone.
  */
-export const dosFormularios = (ivaFuera: string) =>
-  UnFormulario.extend({ numero_formulario_2: z.string(), documento_2: z.string() })
+export const dosFormularios = (fuera: { readonly isr: string; readonly iva: string }) =>
+  UnFormulario.extend({ documento: z.string(), numero_formulario_2: z.string(), documento_2: z.string() })
     .transform((v) => {
       const numero = normalizarNumero(v.numero_formulario_2);
-      const esElQueSalio = numero === ivaFuera && !siHay(v.documento_2);
+      const esElQueSalio = numero === fuera.iva && !siHay(v.documento_2);
       return esElQueSalio ? { ...v, numero_formulario_2: '' } : v;
     })
-    .superRefine(({ numero_formulario_2, documento_2 }, ctx) => {
+    .superRefine(({ numero_formulario, documento, numero_formulario_2, documento_2 }, ctx) => {
       const falta = (campo: string) =>
         ctx.addIssue({ code: 'custom', path: [campo], message: AVISOS.campoObligatorio });
+      const sigue = fuera.isr !== '' && numero_formulario === fuera.isr && siHay(documento_2);
+      if (!siHay(documento) && !sigue) falta('documento');
       if (siHay(numero_formulario_2) && !siHay(documento_2)) falta('documento_2');
       if (siHay(documento_2) && !siHay(numero_formulario_2)) falta('numero_formulario_2');
       if (!siHay(numero_formulario_2)) return;

@@ -98,8 +98,12 @@ const NotificarUno = (p: DialogoDeFilaProps) => (
 );
 
 function NotificarDos(p: DialogoDeFilaProps) {
-  const { numeroFormulario, numeroFormularioIva } = p.fila;
-  const esquema = useMemo(() => dosFormularios(numeroFormularioIva), [numeroFormularioIva]);
+  const { numeroFormulario, numeroFormularioIva, formularioNotificado } = p.fila;
+  const isrFuera = formularioNotificado === null ? '' : numeroFormulario;
+  const esquema = useMemo(
+    () => dosFormularios({ isr: isrFuera, iva: numeroFormularioIva }),
+    [isrFuera, numeroFormularioIva],
+  );
   return (
     <Notificar
       {...p}
@@ -126,6 +130,7 @@ function NotificarDos(p: DialogoDeFilaProps) {
               documento="documento"
               rotuloDeNumero="Número de formulario ISR"
               rotuloDePdf="Formulario ISR en PDF"
+              pdfOpcional={isrFuera !== ''}
             />
             <PapelDe
               fila={fila}
@@ -137,6 +142,7 @@ function NotificarDos(p: DialogoDeFilaProps) {
               opcional
             />
           </div>
+          {isrFuera !== '' && <p className="al-parrafo">{AVISOS_DE_DECLARACIONES.elDeIsrSigue}</p>}
           {numeroFormularioIva !== '' && <p className="al-parrafo">{AVISOS_DE_DECLARACIONES.elDeIvaSigue}</p>}
         </>
       )}
