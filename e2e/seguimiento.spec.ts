@@ -74,7 +74,7 @@ async function verClientesDelDia(page: Page): Promise<void> {
   const fecha = page.getByRole('textbox', { name: 'Fecha' });
   await fecha.fill('31/12/2025');
   await fecha.press('Enter');
-  await expect(page.getByText(T.soloHasta28)).toBeVisible();
+  await expect(page.getByText(T.fueraDeLosDias.replace('{ultimo}', '30'))).toBeVisible();
   await sinBarrerasEnAmbos(page);
 }
 

@@ -27,7 +27,7 @@ export const AVISOS_DE_SEGUIMIENTO = {
   eligeNit: 'Debe seleccionar el NIT del usuario',
   quienesPidieron: 'Muestra las personas que solicitaron declarar el día seleccionado', // ours
   nadiePidio: 'Nadie solicitó declarar ese día. Elige otra fecha.', // ours
-  soloHasta28: 'Los días de declaración van del 1 al 28. Elige una fecha entre esos días.', // ours
+  fueraDeLosDias: 'Los días de declaración van del 1 al {ultimo}. Elige una fecha entre esos días.', // ours
   diaSinSeguimiento: 'Nadie trabajó declaraciones ese día. Elige otra fecha.', // ours
   mesSinDeclaraciones: 'Este mes todavía no tiene declaraciones. Elige otro mes.', // ours
   clienteSinDeclaraciones: 'Este cliente todavía no tiene declaraciones.', // ours

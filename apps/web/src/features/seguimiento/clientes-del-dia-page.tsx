@@ -2,10 +2,12 @@ import { DATOS_DE_CLIENTES_DEL_DIA } from '@aldia/contract/hojas/seguimiento.ts'
 import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { formatDia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { DIA_DE_DECLARACION } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
+import { type Dia, formatDia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useCola } from '../../base/direccion/cola.ts';
 import { useLista } from '../../base/direccion/use-lista.ts';
+import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import { EnlaceAlMes } from '../../parts/declaraciones/filas/enlace-al-mes.tsx';
 import { columnasDeHoja } from '../../ui/data-table/columnas-de.ts';
@@ -17,7 +19,9 @@ import { useDiaElegido } from './direccion.ts';
 import { FiltroDeDia } from './filtro-de-dia.tsx';
 import './seguimiento.css';
 
-const ULTIMO_DIA = 28;
+/** Days that nobody may choose, of a month that has them (D-83). */
+const esFueraDeLosDias = (fecha: Dia): boolean => Number(fecha.slice(8)) > DIA_DE_DECLARACION.ultimo;
+const FUERA_DE_LOS_DIAS = llenar(T.fueraDeLosDias, { ultimo: String(DIA_DE_DECLARACION.ultimo) });
 /** The name opens the month that is declared on that day. */
 const columnasDe = (periodo: Mes) =>
   columnasDeHoja(DATOS_DE_CLIENTES_DEL_DIA, {
@@ -60,7 +64,7 @@ export function ClientesDelDiaPage() {
         columnas={columnasDe(periodo)}
         {...tabla}
         barra={filtro}
-        vacio={{ texto: Number(fecha.slice(8)) > ULTIMO_DIA ? T.soloHasta28 : T.nadiePidio }}
+        vacio={{ texto: esFueraDeLosDias(fecha) ? FUERA_DE_LOS_DIAS : T.nadiePidio }}
       />
     </Page>
   );
