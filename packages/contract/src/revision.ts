@@ -16,6 +16,9 @@ import { endpoint } from './endpoint.ts';
 
 const PDF_ENTERO = 16 * 1024 * 1024;
 
+/** As many of SAT's documents as the report gives; screen and papers say when there are more. */
+export const LIMITE_DE_DOCUMENTOS_SAT = 2000;
+
 /** A client as the head of the review shows them; the SAT password is a flag (D-20). */
 const ClienteEnRevision = fila({
   id: Id,

@@ -3,6 +3,8 @@ import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { revision } from '@aldia/contract/revision.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { leerPdf } from '@aldia/lector/leer-pdf.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
@@ -253,5 +255,23 @@ describe("SAT's documents", () => {
     } as never);
     const pdf = await fetch(s.url + enlace);
     expect(pdf.headers.get('content-disposition')).toContain('reporte_documento_sat.pdf');
+  });
+
+  test.each([
+    [2000, '2000 en total'],
+    [2001, 'los primeros 2,000'],
+  ])('the paper of %i of them says what it has: %s', async (cuantos, dicho) => {
+    const cliente = await s.crear.cliente();
+    await sql`
+      insert into documento_sat (usuario_id, periodo, tipo_archivo_id, estado, fecha_transaccion, creado_por, creado_en)
+      select ${cliente.id}, to_char(date '2006-01-01' + make_interval(months => n / 9), 'YYYY-MM'), 1 + n % 9, 'S', '2026-11-20', ${ana.id}, now() from generate_series(1, ${cuantos}::int) n`.execute(
+      s.bd,
+    );
+    const [desde, hasta] = ['2026-11-01', '2026-11-30'];
+    const enlace = await s.como(ana)(revision.pdfDeDocumentosSat, {
+      ...{ fechaInicio: desde, fechaFin: hasta, nit: cliente.nit, tipoArchivo: 0 },
+    } as never);
+    const renglones = await leerPdf(new Uint8Array(await (await fetch(s.url + enlace)).arrayBuffer()));
+    expect(renglones?.map((r) => r.texto).join(' ')).toContain(dicho);
   });
 });

@@ -1,4 +1,4 @@
-import { type DocumentoSat, revision } from '@aldia/contract/revision.ts';
+import { type DocumentoSat, LIMITE_DE_DOCUMENTOS_SAT as LIMITE, revision } from '@aldia/contract/revision.ts';
 import {
   ESTADOS_DE_DOCUMENTO_SAT,
   ROTULOS_DE_REVISION as R,
@@ -22,8 +22,6 @@ import './revision.css';
 
 const RegistrarDocumento = dialogoAparte(async () => (await import('./registrar-documento.tsx')).RegistrarDocumento);
 
-/** As many as the server gives. */
-const LIMITE = 2000;
 const POR_PAGINA = 50;
 const nombreDe = (d: DocumentoSat): string => d.usuarios[0]?.nombre ?? '';
 const tipoDe = (d: DocumentoSat): string => TIPOS_DE_ARCHIVO[d.tipoArchivoId] ?? '';
@@ -62,6 +60,8 @@ export function DocumentosSatPage() {
     alExito: (uno) => descargarEnlaces([uno]),
   });
   const cerrar = () => setAbierto(null);
+  const recortada =
+    consulta.data?.length === LIMITE ? T.listaRecortada.replace('{n}', LIMITE.toLocaleString('en-US')) : undefined;
   return (
     <Page
       titulo={R.documentosSat}
@@ -75,9 +75,9 @@ export function DocumentosSatPage() {
         </>
       }
     >
-      {consulta.data?.length === LIMITE && (
+      {recortada && (
         <p className="al-parrafo" role="status">
-          {T.listaRecortada.replace('{n}', LIMITE.toLocaleString('en-US'))}
+          {recortada}
         </p>
       )}
       <DataTable
@@ -87,7 +87,7 @@ export function DocumentosSatPage() {
         consulta={consulta}
         porPagina={POR_PAGINA}
         enDireccion
-        excel={{ nombre: 'reporte_documente_sat' }}
+        excel={{ nombre: 'reporte_documente_sat', nota: recortada }}
         vacio={{ texto: T.sinDocumentosSat }}
         barra={
           <Button variant="default" onClick={() => setAbierto('filtro')}>

@@ -222,6 +222,7 @@ test('the Excel has amounts as numbers, dates as dates and no buttons', () => {
   expect(rows[0]).toEqual(['Nombre', 'Monto', 'Vence', 'Pagado']);
   expect(rows[1]).toEqual(['Óscar Ajú', 1234.56, new Date('2026-11-30T00:00:00Z'), 'Sí']);
   expect(columns[1]).toMatchObject({ numFmt: '#,##0.00' });
+  expect(hojaDe(columnas, FILAS.slice(1, 2), 'Los primeros 2,000').rows.at(-1)).toEqual(['Los primeros 2,000']);
 });
 
 test('of a thousand rows it draws those in sight and no more', async () => {

@@ -52,8 +52,8 @@ interface ExcelProps<F> {
 function Excel<F>({ excel, modelo: { visibles, todas } }: ExcelProps<F>) {
   if (!excel) return null;
   if ('nombre' in excel) {
-    const { nombre, comoSeExporta = (fila: F) => fila } = excel;
-    return <BotonDeExcel alExportar={() => exportarAExcel(nombre, visibles, todas.map(comoSeExporta))} />;
+    const { nombre, nota, comoSeExporta = (fila: F) => fila } = excel;
+    return <BotonDeExcel alExportar={() => exportarAExcel(nombre, visibles, todas.map(comoSeExporta), nota)} />;
   }
   return <BotonDeExcelDelServidor excel={excel} columnas={visibles.map((c) => c.titulo)} />;
 }

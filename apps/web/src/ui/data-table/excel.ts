@@ -15,14 +15,18 @@ function celdaDe<F>(columna: Columna<F>, fila: F): CeldaDeExcel {
 }
 
 /** Rows and columns of the file, without writing it: what the tests look at. */
-export function hojaDe<F>(columnas: readonly Columna<F>[], filas: readonly F[]) {
+export function hojaDe<F>(columnas: readonly Columna<F>[], filas: readonly F[], nota?: string) {
   const exportables = columnas.filter((c) => c.clase !== 'accion');
   return {
     columns: exportables.map((c) => {
       const formato = c.clase === 'monto' || c.clase === 'fecha' ? FORMATO[c.clase] : undefined;
       return { width: c.clase === 'texto' ? 28 : 16, ...(formato ? { numFmt: formato } : {}) };
     }),
-    rows: [exportables.map((c): CeldaDeExcel => c.titulo), ...filas.map((f) => exportables.map((c) => celdaDe(c, f)))],
+    rows: [
+      exportables.map((c): CeldaDeExcel => c.titulo),
+      ...filas.map((f) => exportables.map((c) => celdaDe(c, f))),
+      ...(nota === undefined ? [] : [[nota]]),
+    ],
   };
 }
 
@@ -31,9 +35,10 @@ export async function exportarAExcel<F>(
   nombre: string,
   columnas: readonly Columna<F>[],
   filas: readonly F[],
+  nota?: string,
 ): Promise<void> {
   const { writeXlsx } = await import('hucre/xlsx');
-  const { columns, rows } = hojaDe(columnas, filas);
+  const { columns, rows } = hojaDe(columnas, filas, nota);
   const encabezado = {
     font: { bold: true, color: { rgb: 'FFFFFF' } },
     fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: '0B6E4F' } },

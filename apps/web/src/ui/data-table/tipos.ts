@@ -77,6 +77,8 @@ export interface ExcelDeAqui<F> {
   readonly nombre: string;
   /** A row as its sheet says it, where that is not what the screen says. */
   readonly comoSeExporta?: (fila: F) => F;
+  /** What its sheet says below its rows: that they are not all there are. */
+  readonly nota?: string | undefined;
 }
 
 export interface DataTableProps<F> {

@@ -1,4 +1,4 @@
-import type { DocumentoSat } from '@aldia/contract/revision.ts';
+import { type DocumentoSat, LIMITE_DE_DOCUMENTOS_SAT as LIMITE } from '@aldia/contract/revision.ts';
 import { ESTADOS_DE_DOCUMENTO_SAT, TIPOS_DE_ARCHIVO, VALIDACION_DE_REVISION } from '@aldia/contract/textos-revision.ts';
 import { anioDe, formatDia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
@@ -15,13 +15,14 @@ import {
   listDocumentosSat,
 } from '../documentos-sat.repo.ts';
 
-/** Beyond this the report asks for narrower dates; the screen says so. */
-const LIMITE = 2000;
-
-async function leer(ctx: ContextoDeConsulta, filtro: FiltroDeDocumentos): Promise<DocumentoSat[]> {
+async function leer(
+  ctx: ContextoDeConsulta,
+  filtro: FiltroDeDocumentos,
+  cuantos: number = LIMITE,
+): Promise<DocumentoSat[]> {
   if (filtro.fechaFin < filtro.fechaInicio) throw enCampo('fecha_fin', VALIDACION_DE_REVISION.finAntesDeInicio);
   const nit = filtro.nit === '' ? '' : normalizarNit(filtro.nit);
-  return (await listDocumentosSat(ctx.bd, { ...filtro, nit }, LIMITE)).map(aDocumento);
+  return (await listDocumentosSat(ctx.bd, { ...filtro, nit }, cuantos)).map(aDocumento);
 }
 const aDocumento = (f: FilaDeDocumentoSat): DocumentoSat => ({
   ...f,
@@ -54,10 +55,14 @@ const enRenglon = (d: DocumentoSat): string[] => [
 /** The report that the filter leaves, as a link to a PDF of the name that the specification gives it. */
 export const pdfDeDocumentosSat = enPasos(
   async (filtro: FiltroDeDocumentos, ctx) => {
-    const documentos = await leer(ctx, filtro);
+    // One more than it prints says whether there are more.
+    const todos = await leer(ctx, filtro, LIMITE + 1);
+    const documentos = todos.slice(0, LIMITE);
+    const cuantos =
+      todos.length > LIMITE ? `los primeros ${LIMITE.toLocaleString('en-US')}` : `${documentos.length} en total`;
     const bytes = await ctx.impresora.lista({
       titulo: 'Documentos SAT',
-      subtitulo: `Del ${formatDia(filtro.fechaInicio)} al ${formatDia(filtro.fechaFin)}, ${documentos.length} en total`,
+      subtitulo: `Del ${formatDia(filtro.fechaInicio)} al ${formatDia(filtro.fechaFin)}, ${cuantos}`,
       columnas: COLUMNAS,
       filas: documentos.map(enRenglon),
     });
