@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Bd } from '../../shared/db.ts';
+import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
 import { columnasDe, leer } from '../../shared/tabla-de-declaracion.ts';
 
@@ -174,6 +175,7 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
     .selectFrom('declaracion as d')
     .select(columnasDe('id', 'periodo', 'regimenId', 'estadoId', 'nit', 'totalVentas', 'totalRetencionIsr'))
     .select(columnasDe('totalRetencionIva', 'impuestoIsr', 'impuestoIva', 'documentoId', 'documentoIvaId'))
+    .select(cuantosDeSat('d').as('documentosSat'))
     .where('d.usuario_id', '=', usuarioId)
     .where('d.periodo', '>=', mes(`${anio}-01`))
     .where('d.periodo', '<=', mes(`${anio}-12`))
@@ -182,9 +184,13 @@ export async function listMesesDelAnio(bd: Bd, usuarioId: number, anio: number) 
     .execute();
   const deCortesia = filas.filter((f) => f.estado_id === ESTADO.cargaDeCortesia).map((f) => f.id);
   const ivas = await ivasDeCortesia(bd, deCortesia);
-  return filas.map((fila) => {
+  return filas.map(({ documentosSat, ...fila }) => {
     const leida = leer(fila);
-    return { ...leida, totalVentas: sumar([leida.totalVentas, parseQuetzales(ivas.get(fila.id) ?? '0')]) };
+    return {
+      ...leida,
+      documentosSat,
+      totalVentas: sumar([leida.totalVentas, parseQuetzales(ivas.get(fila.id) ?? '0')]),
+    };
   });
 }
 

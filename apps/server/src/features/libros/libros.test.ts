@@ -1,5 +1,6 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { libros, MesDeLibro } from '@aldia/contract/libros.ts';
+import { revision } from '@aldia/contract/revision.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
@@ -100,6 +101,23 @@ describe('the annual closing', () => {
       { mes: 'Octubre', periodo: '2026-10', totalFactura: q('799.50'), totalRetencion: 0, impuesto: q('39.98') },
     ]);
     expect(await s.como(beto)(libros.cierreAnual, { anio: 2025, usuarioId: cliente.id })).toEqual([]);
+  });
+
+  test('of a month that has SAT’s document alone it says that there is one to download', async () => {
+    const otro = await s.crear.cliente({ regimen: 1 });
+    const { id } = await s.crear.declaracion({ usuarioId: otro.id, estado: 4 });
+    await s.crear.factura({ usuarioId: otro.id, libro: 'emitida', monto: '100.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    const documentos = async () =>
+      (await s.como(otro)(libros.cierreAnual, { anio: 2026, usuarioId: otro.id })).map((m) => m.documentos);
+    const registrar = (documento: string | null) =>
+      s.como(beto)(revision.registrarDocumentoSat, {
+        ...{ usuarioId: otro.id, periodo: mes('2026-10'), tipoArchivoId: 3, fechaMaxima: null, documento },
+      });
+    await registrar(null);
+    expect(await documentos()).toEqual([0]);
+    await registrar(`data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`);
+    expect(await documentos()).toEqual([1]);
   });
 
   test('under ROS the tax is of ISR and IVA together', async () => {

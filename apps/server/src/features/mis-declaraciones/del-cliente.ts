@@ -4,6 +4,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
+import { cuantosDocumentos } from '../../shared/documentos-del-mes.repo.ts';
 import { conMontos, type Declaracion, diaDelMes, montosAPagar, pagosDe, situacionDe } from '../declaraciones/index.ts';
 import type { FilaDeMes } from './mis-declaraciones.repo.ts';
 
@@ -29,6 +30,6 @@ export function aDeclaracionDelCliente(
     carga: impedimentoPara('cargar', situacionDe(d)) === null,
     venceIva: vence.iva,
     venceIsr: conIsr ? vence.isr : null,
-    documentos: [d.documentoId, d.documentoIvaId].filter((id) => id !== null).length + (fila.documentosSat ?? 0),
+    documentos: cuantosDocumentos({ ...d, documentosSat: fila.documentosSat }),
   };
 }

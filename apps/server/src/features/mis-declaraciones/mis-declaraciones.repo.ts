@@ -3,6 +3,7 @@ import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
+import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
 /** The day of the month on which a person asked to declare; undefined when there is no such person. */
@@ -42,15 +43,7 @@ const declaraciones = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('declaracion')
     .select('id')
-    .select((e) =>
-      e
-        .selectFrom('documento_sat as s')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('s.usuario_id', '=', 'declaracion.usuario_id')
-        .whereRef('s.periodo', '=', 'declaracion.periodo')
-        .where('s.estado', '=', 'P')
-        .as('documentosSat'),
-    )
+    .select(cuantosDeSat('declaracion').as('documentosSat'))
     .where('usuario_id', '=', usuarioId)
     .orderBy('periodo', 'desc');
 

@@ -2,6 +2,7 @@ import type { MesDeCierre } from '@aldia/contract/libros.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { lineaDeCierre } from '@aldia/domain/libros/cierre-anual.ts';
 import type { Bd } from '../../../shared/db.ts';
+import { cuantosDocumentos } from '../../../shared/documentos-del-mes.repo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { exigirPersona } from '../exigir.ts';
 import { listMesesDelAnio } from '../libros.repo.ts';
@@ -24,5 +25,5 @@ const aMes = (f: Awaited<ReturnType<typeof listMesesDelAnio>>[number]): MesDeCie
   presentacionId: f.id,
   statusId: f.estadoId,
   ...lineaDeCierre(f),
-  documentos: [f.documentoId, f.documentoIvaId].filter((d) => d !== null).length,
+  documentos: cuantosDocumentos(f),
 });
