@@ -159,6 +159,24 @@ test('a month is completed when it is paid, once, also when pressed twice at onc
   expect(await fila(id)).toMatchObject({ estado_id: 7, finalizacion_enviada_en: s.reloj.ahora() });
 });
 
+test('the end of a month that asked for nothing says that nothing was to be paid, and of each tax whether it was paid', async () => {
+  const terminar = async (de: Parameters<typeof declaracion>[0]) => {
+    const id = await declaracion({ estado: 6, pagoRealizado: true, ...de });
+    await s.como(ana)(declaraciones.completar, { presentacionId: id, impuestoIsr: undefined, impuestoIva: undefined });
+    return (await correosDe(id))[0]?.texto;
+  };
+  const deNada = await terminar({});
+  expect(deNada).toContain('Tu declaración de octubre 2026 quedó presentada y no había nada que pagar.');
+  expect(deNada).toContain('IVA a pagar: Q0.00');
+  expect(deNada).not.toMatch(/pagada|IVA pagado/);
+  const soloIva = await terminar({ regimen: 2, impuestoIva: '2400.00' });
+  expect(soloIva).toContain('Tu declaración de octubre 2026 quedó presentada y pagada.');
+  expect(soloIva).toMatch(/ISR a pagar: Q0\.00\nIVA pagado: Q2,400\.00/);
+  const sinCargar = await terminar({ facturas: false });
+  expect(sinCargar).toContain('quedó presentada y pagada.');
+  expect(sinCargar).not.toMatch(/Q0\.00/);
+});
+
 test('a ROS client receives both forms, with their PDFs, numbers and amounts of ours', async () => {
   const cliente = await s.crear.cliente({ regimen: 2 });
   const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 4 });

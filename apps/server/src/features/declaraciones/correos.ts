@@ -112,12 +112,20 @@ export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Venc
 
 /** The end of the month's work, once. The version tells apart a declaration that was taken back and done again. */
 export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
+  const mes = formatMes(d.periodo);
+  // Nothing was loaded: what was paid is in its form, and nowhere here.
+  const sinMontos = sinCifras(conMontos(d, montos));
+  const sePago = sinMontos || montos.isr > CERO || montos.iva > CERO;
   const parrafos = [
-    `Tu declaración de ${formatMes(d.periodo)} quedó presentada y pagada.`,
+    sePago
+      ? `Tu declaración de ${mes} quedó presentada y pagada.`
+      : `Tu declaración de ${mes} quedó presentada y no había nada que pagar.`,
     'Estás al día con la SAT por este mes.',
   ];
-  const deIsr: Datos = d.regimenId === REGIMEN.ros ? [['ISR pagado', formatQ(montos.isr)]] : [];
-  const pagado: Datos = sinCifras(conMontos(d, montos)) ? [] : [...deIsr, ['IVA pagado', formatQ(montos.iva)]];
+  const de = (impuesto: 'ISR' | 'IVA', monto: Centavos) =>
+    [`${impuesto} ${monto > CERO ? 'pagado' : 'a pagar'}`, formatQ(monto)] as const;
+  const deIsr = d.regimenId === REGIMEN.ros ? [de('ISR', montos.isr)] : [];
+  const pagado: Datos = sinMontos ? [] : [...deIsr, de('IVA', montos.iva)];
   const formularios = [d.numeroFormulario, d.numeroFormularioIva].filter((n) => n !== '').join(' y ');
   const datos: Datos = formularios === '' ? pagado : [['Formulario', formularios], ...pagado];
   return correoDe(
