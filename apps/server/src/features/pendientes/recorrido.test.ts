@@ -77,6 +77,12 @@ test('of a month without a purchase the client is asked for them, and it waits f
   expect(correo?.asunto).toBe('Nos faltan tus facturas de compra de octubre 2026');
   expect(correo?.texto).toContain('Todavía no tenemos facturas de compra tuyas de octubre 2026.');
   expect(correo?.texto).not.toContain('Ya tenemos');
+  const { compras_pedidas_en: pedidas } = await s.bd
+    .selectFrom('declaracion')
+    .select('compras_pedidas_en')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(pedidas).toBeNull();
   // One that was asked to choose before, and has no document left to choose.
   await s.bd.updateTable('declaracion').set({ compras_pedidas_en: s.reloj.ahora() }).where('id', '=', id).execute();
   expect(await motivo()).toBe('formularioPorNotificar');
