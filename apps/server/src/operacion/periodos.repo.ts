@@ -82,10 +82,6 @@ export async function probarSuAnio(tx: Tx, anio: number): Promise<void> {
   await sql`select probar_su_anio(${anio}::int)`.execute(tx);
 }
 
-/** So long an act waits for a table before it lets the others through, and is tried again. */
-export async function esperarPoco(tx: Tx, ms: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(ms)}, true)`.execute(tx);
-}
 export async function tomarMeses(tx: Tx): Promise<void> {
   await sql`lock table declaracion in exclusive mode`.execute(tx);
 }

@@ -12,6 +12,7 @@ import { prescribeDesde } from '@aldia/domain/parametros/prescripcion.ts';
 import { sinTerminarPorAnio } from '../features/declaraciones/sin-terminar.ts';
 import { insertAuditoria } from '../shared/auditoria.repo.ts';
 import type { Bd, Conexion, Tx } from '../shared/db.ts';
+import { esperarPoco } from '../shared/espera-de-tabla.repo.ts';
 import { codigoDe } from '../shared/fallos-de-base.ts';
 import { milisegundos } from '../shared/reloj.ts';
 import { NoSePudo } from './no-se-pudo.ts';
@@ -20,7 +21,6 @@ import {
   countDocumentos,
   countEnCamino,
   decirSuAnio,
-  esperarPoco,
   listAnios,
   listSinParte,
   moverAnio,
@@ -180,7 +180,6 @@ const UN_RATO_MS = 600_000;
 const haceUnRato = (ahora: Instante): Instante => instanteDeMs(milisegundos(ahora) - UN_RATO_MS);
 
 /** Who asks for a month waits behind us while we wait for who has one: no longer than this, and then they go first. */
-const ESPERA_MS = 2000;
 const INTENTOS = 10;
 const ENTRE_INTENTOS_MS = 1000;
 
@@ -188,7 +187,7 @@ async function enPocoTiempo(bd: Bd, hacer: (tx: Tx) => Promise<void>): Promise<v
   for (let intento = 1; ; intento++) {
     try {
       return await bd.transaction().execute(async (tx) => {
-        await esperarPoco(tx, ESPERA_MS);
+        await esperarPoco(tx);
         await hacer(tx);
       });
     } catch (e) {

@@ -78,6 +78,23 @@ test('an act that the program of before kept is taken back after an upgrade: wha
   expect(await fila(id)).toBe(antes);
 });
 
+test('that the month may not be true any more, which another save said meanwhile, is not taken back (D-32)', async () => {
+  const { id, usuarioId } = await declaracion({ estado: 4, asignadoId: ana.id });
+  const { deshacer: vuelta } = await s.como(admin)(declaraciones.reasignar, {
+    presentacionId: id,
+    colaboradorId: beto.id,
+  });
+  // As a save of the month before does: it says so, and the version stays.
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();
+  await deshacer(admin, vuelta);
+  const leida = await s.bd
+    .selectFrom('declaracion')
+    .select(['asignado_id', 'desactualizada'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  expect(leida).toEqual({ asignado_id: ana.id, desactualizada: true });
+});
+
 const tomar = (id: string) => {
   const ahora = s.reloj.ahora();
   return takeParaEnviar(s.bd, id, { ahora, hasta: sumarMilisegundos(ahora, 60_000) });

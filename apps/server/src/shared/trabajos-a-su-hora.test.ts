@@ -14,8 +14,10 @@ afterAll(() => base.cerrar());
 
 test('what is done at an hour of the day is done once it can, also when that hour passed while nobody was there', async () => {
   const suya = (cron: string): DefinicionDeTrabajo<object> => ({
-    ...DE_ANTES,
     nombre: `a-su-hora-${cron.length}`,
+    repetible: 'writes nothing',
+    reintentos: 2,
+    esperaS: 30,
     cron,
   });
   // Whatever time it is, three in the morning was within a day, and minute 30 of the range too.

@@ -196,10 +196,20 @@ async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTr
       await boss.getJobById(d.nombre, CALENTAR);
     } else if (!contiene(hecha, reglas)) await boss.updateQueue(d.nombre, reglas);
     const hora = horas.get(d.nombre);
-    if (d.cron && (hora?.cron !== d.cron || hora.timezone !== ZONA))
-      await boss.schedule(d.nombre, d.cron, {}, { tz: ZONA });
+    if (!d.cron) continue;
+    const suHora = { tz: ZONA, missed: siFalto(d.cron) };
+    if (hora?.cron !== d.cron || hora.timezone !== ZONA || !contiene(hora.options ?? {}, { missed: suHora.missed }))
+      await boss.schedule(d.nombre, d.cron, {}, suHora);
   }
 }
+
+/** The minute and the hours of one that is done at its hours of the day, and not over and over. */
+const A_SU_HORA = /^\d+ \d+(,\d+)* /;
+/**
+ * What becomes of an hour in which the database or every worker was away: nobody waits a day for the month to open or for a price
+ * to be told. What is done over and over is done at its next time, which may be the morning.
+ */
+const siFalto = (cron: string): 'once' | 'skip' => (A_SU_HORA.test(cron) ? 'once' : 'skip');
 
 const reglasDe = (d: DefinicionDeTrabajo<object>) => ({
   retryLimit: d.reintentos,

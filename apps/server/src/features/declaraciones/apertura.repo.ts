@@ -2,6 +2,7 @@ import { type Dia, type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia
 import { type RawBuilder, sql } from 'kysely';
 import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
+import { esperarPoco } from '../../shared/espera-de-tabla.repo.ts';
 import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
 import { vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { HERENCIA } from '../../shared/tabla-de-declaracion.ts';
@@ -81,8 +82,13 @@ export async function abrirPeriodo(tx: Tx, periodo: Mes, usuarios: readonly numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Years of documents and months of audit ahead of time; what is there already costs nothing. */
+/**
+ * Years of documents and months of audit ahead of time; what is there already costs nothing. A part is made only while nobody holds
+ * its table, as a backup does for its whole run: behind who waits for that, everybody who writes would wait. There are fourteen
+ * months to try again.
+ */
 export async function asegurarParticiones(tx: Tx, hoy: Dia): Promise<void> {
+  await esperarPoco(tx);
   await sql`select asegurar_particiones((${hoy}::date + interval '14 months')::date)`.execute(tx);
   await sql`select proteger_auditoria()`.execute(tx);
 }

@@ -63,11 +63,22 @@ export async function selectAccionForUpdate(tx: Tx, id: string, usuarioId: numbe
 const Siguiente = z.object({ id: z.int(), version: z.int(), desactualizada: z.boolean() }).nullable();
 export type SiguienteAntes = NonNullable<z.output<typeof Siguiente>>;
 
+/**
+ * The columns of a declaration `d` as they were kept in `v`. That it may not be true any more stays said: no act says it of its own
+ * month, so who said it since was the month before, or what the client sells.
+ */
+export const COMO_ESTABA = sql.join(
+  COLUMNAS_DE_ACTO.map((c) =>
+    c === 'desactualizada'
+      ? sql`desactualizada = d.desactualizada or v.desactualizada`
+      : sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`,
+  ),
+);
+
 /** Writes the row back as it was kept; what the program that kept it did not know stays as it is (ADR 50). The version goes on: who has the screen open must not overwrite what they did not see. */
 export async function restaurarDeclaracion(tx: Tx, accionId: string): Promise<void> {
-  const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
   await sql`
-    update declaracion d set ${iguales}, version = d.version + 1
+    update declaracion d set ${COMO_ESTABA}, version = d.version + 1
       from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
      where a.id = ${accionId} and d.id = o.id`.execute(tx);
   await sql`update accion_deshacible set deshecha_en = now() where id = ${accionId}`.execute(tx);

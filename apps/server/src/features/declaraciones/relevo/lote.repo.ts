@@ -4,7 +4,7 @@ import { filaDeAuditoria } from '../../../shared/auditoria.repo.ts';
 import { aColumnas, campos } from '../../../shared/columnas.ts';
 import type { HechoAuditado } from '../../../shared/contexto.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
-import { COLUMNAS_DE_ACTO } from '../../../shared/tabla-de-declaracion.ts';
+import { COMO_ESTABA } from '../deshacer.repo.ts';
 
 type Conexion = Bd | Tx;
 /** What an act changes of people; of declarations, who has them. */
@@ -170,9 +170,8 @@ export async function restaurarDeclaraciones(tx: Tx, loteId: string) {
   await sql`
     select d.id from declaracion d join accion_deshacible a on a.declaracion_id = d.id
      where a.lote_id = ${loteId} order by d.id for no key update of d`.execute(tx);
-  const iguales = sql.join(COLUMNAS_DE_ACTO.map((c) => sql`${sql.ref(c)} = ${sql.ref(`v.${c}`)}`));
   const { rows } = await sql<{ id: number }>`
-    update declaracion d set ${iguales}, version = d.version + 1
+    update declaracion d set ${COMO_ESTABA}, version = d.version + 1
       from accion_deshacible a join declaracion o on o.id = a.declaracion_id cross join lateral jsonb_populate_record(o, a.antes) v
      where a.lote_id = ${loteId} and a.deshecha_en is null and d.id = o.id
        and d.version = (a.antes ->> 'version')::int + 1

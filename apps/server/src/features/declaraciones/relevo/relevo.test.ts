@@ -139,6 +139,29 @@ describe('handing over the open work of somebody', () => {
     expect(await deQuien([una?.id ?? 0, otra?.id ?? 0])).toEqual([dos.id, ausente.id]);
   });
 
+  test('that a month may not be true any more, said meanwhile, stays said when it is taken back (D-32)', async () => {
+    const [ausente, uno] = [await personal(), await personal()];
+    const [una, otra] = await abiertas(2, ausente.id);
+    const { id } = await yo()(relevo.hacer, { ausenteId: ausente.id, colaboradores: [uno.id], total: 2 });
+    // As a save of the month before does: the version stays.
+    await s.bd
+      .updateTable('declaracion')
+      .set({ desactualizada: true })
+      .where('id', '=', una?.id ?? 0)
+      .execute();
+    expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 2, ajenas: 0 });
+    const filas = s.bd.selectFrom('declaracion').select(['asignado_id', 'desactualizada']);
+    expect(
+      await filas
+        .where('id', 'in', [una?.id ?? 0, otra?.id ?? 0])
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      { asignado_id: ausente.id, desactualizada: true },
+      { asignado_id: ausente.id, desactualizada: false },
+    ]);
+  });
+
   test('only its author takes it back, and only while its seconds last', async () => {
     const [ausente, uno] = [await personal(), await personal()];
     await abiertas(1, ausente.id);
