@@ -20,6 +20,8 @@ export const AVISOS_DE_TARJETAS = {
   marcoNota: 'Escribes tu tarjeta en el formulario del banco. AlDía nunca ve el número completo ni el CVV.', // ours
   datosIncompletos: 'El banco no devolvió los datos de la tarjeta. Verifícala otra vez.', // ours
   verificada: 'Esta es la tarjeta que el banco verificó.', // ours
+  quedoPrincipal: 'Es tu tarjeta principal: tus próximos cobros se hacen con ella.', // ours
+  noQuedoPrincipal: 'Tu tarjeta principal es la de antes. Marca la nueva si quieres que se cobre con ella.', // ours
   cobroAutomatico:
     'Acepto que AlDía cobre mi suscripción a mi tarjeta principal en cada fecha de pago, hasta que la cancele.', // ours
   suscripcionVencida: 'Tu suscripción venció.', // ours

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dia } from '../fechas/fechas.ts';
-import { estaVencida, impedimentoParaSerPrincipal, venceODebeRenovarse } from './tarjeta.ts';
+import { estaVencida, impedimentoParaSerPrincipal, serviraDePrincipal, venceODebeRenovarse } from './tarjeta.ts';
 
 const HOY = dia('2026-11-20');
 
@@ -27,4 +27,39 @@ test('a card that its bank refused for good is never the principal one', () => {
   expect(impedimentoParaSerPrincipal({ rechazada: false, fechaExpiracion: dia('2026-10-01') }, HOY)).toBe(
     'TARJETA_VENCIDA',
   );
+});
+
+describe('a card that is added', () => {
+  const buena = { rechazada: false, fechaExpiracion: dia('2026-12-01') };
+  const enMarzo = dia('2027-03-01');
+  const plan = { estado: 'activa', proximoCobro: dia('2026-12-20') } as const;
+  test.each([
+    ['there is no principal one', null, plan, true],
+    ['the principal one pays what comes next', buena, plan, false],
+    ['there is no plan, and the principal one is good', buena, null, false],
+    ['its bank refused the principal one', { ...buena, rechazada: true }, plan, true],
+    ['the principal one expires before the next charge', buena, { ...plan, proximoCobro: enMarzo }, true],
+    ['the principal one expired, and nothing is charged', { ...buena, fechaExpiracion: dia('2026-10-01') }, null, true],
+    [
+      'the principal one serves this month, and the charge is late',
+      buena,
+      { ...plan, proximoCobro: dia('2026-11-01') },
+      false,
+    ],
+    [
+      'the principal one expired since the charge was due',
+      { ...buena, fechaExpiracion: dia('2026-10-01') },
+      { ...plan, proximoCobro: dia('2026-10-20') },
+      true,
+    ],
+    ['the renewal was refused', buena, { ...plan, estado: 'en_mora' }, true],
+    [
+      'the plan is suspended, and the principal one is good',
+      buena,
+      { estado: 'suspendida', proximoCobro: null },
+      false,
+    ],
+  ] as const)('where %s', (_caso, principal, plan, esperado) => {
+    expect(serviraDePrincipal(principal, plan, HOY)).toBe(esperado);
+  });
 });

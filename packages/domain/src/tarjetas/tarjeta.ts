@@ -1,4 +1,5 @@
 import { type Dia, mesDe } from '../fechas/fechas.ts';
+import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 
 /** How many cards one person may keep. */
 export const MAXIMO_DE_TARJETAS = 10;
@@ -16,11 +17,31 @@ export function estaVencida(fechaExpiracion: Dia, hoy: Dia): boolean {
   return mesDe(fechaExpiracion) < mesDe(hoy);
 }
 
+/** What of a card says whether it can be charged. */
+export interface LoQueSirve {
+  readonly rechazada: boolean;
+  readonly fechaExpiracion: Dia;
+}
+
 /** Why a card cannot be the principal one; null when it can. */
 export function impedimentoParaSerPrincipal(
-  tarjeta: { readonly rechazada: boolean; readonly fechaExpiracion: Dia },
+  tarjeta: LoQueSirve,
   hoy: Dia,
 ): 'TARJETA_RECHAZADA' | 'TARJETA_VENCIDA' | null {
   if (tarjeta.rechazada) return 'TARJETA_RECHAZADA';
   return estaVencida(tarjeta.fechaExpiracion, hoy) ? 'TARJETA_VENCIDA' : null;
+}
+
+/**
+ * Whether a card that is added is the principal one from then on: there is none, or the one there is will not pay what comes
+ * next, which is why another one was asked for. A refused renewal is charged again within days, to the principal card of that day.
+ */
+export function serviraDePrincipal(
+  principal: LoQueSirve | null,
+  plan: { readonly estado: EstadoDeSuscripcion; readonly proximoCobro: Dia | null } | null,
+  hoy: Dia,
+): boolean {
+  if (principal === null || plan?.estado === 'en_mora') return true;
+  const proximo = plan?.proximoCobro ?? hoy;
+  return impedimentoParaSerPrincipal(principal, proximo > hoy ? proximo : hoy) !== null;
 }

@@ -167,7 +167,7 @@ export function correoDeRechazo(a: Destinatario, r: RechazoDeRenovacion): Correo
     asunto: `No pudimos renovar tu plan ${plan.nombre}`,
     parrafos: [
       `No pudimos cobrar la renovación de tu plan. Motivo: ${r.motivo}`,
-      'Qué puedes hacer: revisa tu tarjeta con tu banco, o agrega otra y márcala como principal. Tu servicio sigue mientras tanto.',
+      'Qué puedes hacer: revisa tu tarjeta con tu banco, o agrega otra: será la principal. Tu servicio sigue mientras tanto.',
       `Lo intentaremos otra vez el ${formatDiaLargo(r.siguiente)}, con la tarjeta principal que tengas ese día.`,
     ],
     datos: [
@@ -199,8 +199,8 @@ export function correoDeSuspension(
     parrafos: [
       `${porQue} Ya no lo intentaremos más.`,
       s.plan.deRango
-        ? 'Mientras esté suspendido no se abren meses nuevos de tus clientes. Para volver, agrega una tarjeta en Mis Tarjetas, márcala como principal y presiona "Activar Suscripción" en tu página de inicio.'
-        : 'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega una tarjeta, márcala como principal y presiona "Activar Suscripción".',
+        ? 'Mientras esté suspendido no se abren meses nuevos de tus clientes. Para volver, agrega o elige tu tarjeta principal en Mis Tarjetas y presiona "Activar Suscripción" en tu página de inicio.'
+        : 'Mientras esté suspendido no preparamos tus declaraciones. Para volver, agrega o elige tu tarjeta principal y presiona "Activar Suscripción".',
     ],
     boton: s.plan.deRango ? INICIO_DE_OFICINA : TARJETAS,
   });

@@ -13,8 +13,10 @@ import {
   suscritosEnMasa,
   tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
+import { agregar } from '../../pruebas/tarjetas.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { cuentaDePrueba } from '../../suplentes/pasarela-tarjetas.ts';
 import { prepararCobro } from '../cobros/index.ts';
 import { renovacionDe } from './compras.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
@@ -159,6 +161,22 @@ describe('a renewal that is refused', () => {
     // The period is the one that was due: the date does not move with the delay.
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'activa', proximo_cobro: '2026-12-20' });
   });
+
+  test.each(['57', '51'])(
+    'P15 of a card refused with %s is paid by the one that its owner adds then, as the home and the mail say',
+    async (codigo) => {
+      const ana = await suscritoDe(s, { tarjeta: codigo });
+      await renovar();
+      const nueva = await agregar(s, ana, { token: cuentaDePrueba('aprobada', 'abc') });
+      avanzar(HORA);
+      await insistir(s.recursos);
+      const cobros = await cobrosDe(s, ana.id);
+      expect(cobros.map((c) => [c.estado, c.metodo_pago_id === nueva.id])).toEqual([
+        ['rechazada', false],
+        ['aplicada', true],
+      ]);
+    },
+  );
 
   test('P35 stops at once when its owner cancels', async () => {
     const ana = await suscritoDe(s, { tarjeta: '51' });

@@ -1,13 +1,13 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { TarjetaVerificada, tarjetas } from '@aldia/contract/tarjetas.ts';
 import { marcaDeTarjeta, ultimosCuatro } from '@aldia/domain/identificadores/tarjeta.ts';
-import { MAXIMO_DE_TARJETAS, venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { MAXIMO_DE_TARJETAS, serviraDePrincipal, venceODebeRenovarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import type * as z from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
 import { sellarCuenta } from './sellado.ts';
-import { insertTarjeta, listTarjetas, nextTarjetaId } from './tarjetas.repo.ts';
+import { findPlan, insertTarjeta, listTarjetas, nextTarjetaId, setPrincipal } from './tarjetas.repo.ts';
 
 type Verificada = Omit<z.output<typeof TarjetaVerificada>, 'contratos'>;
 export type Tarjeta = Salida<typeof tarjetas.insertar>;
@@ -17,7 +17,8 @@ const marcaDe = (t: Verificada): string => (/^\d/.test(t.no) || t.marca === '' ?
 
 /**
  * Keeps a verified card of a person: its token sealed for its row, its last four digits and nothing else of its number.
- * The first card is the principal one when `principal` is not said. Throws TARJETA_VENCIDA and DEMASIADAS_TARJETAS.
+ * When `principal` is not said it is the principal one where the domain says so (`serviraDePrincipal`). Throws
+ * TARJETA_VENCIDA and DEMASIADAS_TARJETAS.
  */
 export async function guardarTarjeta(
   ctx: Contexto,
@@ -31,16 +32,27 @@ export async function guardarTarjeta(
   const anteriores = await listTarjetas(ctx.tx, usuarioId);
   if (anteriores.length >= MAXIMO_DE_TARJETAS) throw new AppError('DEMASIADAS_TARJETAS');
   const id = await nextTarjetaId(ctx.tx);
+  const antes = anteriores.find((a) => a.activo) ?? null;
+  const activo = principal ?? serviraDePrincipal(antes, (await findPlan(ctx.tx, usuarioId)) ?? null, ctx.reloj.hoy());
   const tarjeta = {
     id,
     nombrePortador: t.nombrePortador,
-    activo: principal ?? anteriores.length === 0,
+    activo,
     ultimosNumeros: ultimosCuatro(t.no),
     marca: marcaDe(t),
     fechaExpiracion: t.fechaExpiracion,
   };
   const cuentaCifrada = sellarCuenta(ctx.maestra, { usuarioId, metodoPagoId: id }, t.token);
+  if (activo && antes) await setPrincipal(ctx.tx, usuarioId, null);
   await insertTarjeta(ctx.tx, { ...tarjeta, usuarioId, cuentaCifrada, ahora: ctx.reloj.ahora() });
   await ctx.auditar({ accion: 'tarjeta.agregada', entidad: 'metodo_pago', entidadId: id, despues: tarjeta });
+  if (activo && antes)
+    await ctx.auditar({
+      accion: 'tarjeta.principal',
+      entidad: 'metodo_pago',
+      entidadId: id,
+      antes: { principal: antes.id },
+      despues: { principal: id },
+    });
   return { ...tarjeta, rechazada: false };
 }

@@ -2,6 +2,7 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { laActualDe } from '../../shared/suscripciones.repo.ts';
 
 export interface FilaDeTarjeta {
   readonly id: number;
@@ -33,6 +34,10 @@ export const findPrincipal = (bd: Conexion, usuarioId: number): Promise<FilaDeTa
 
 export const findTarjeta = (bd: Conexion, usuarioId: number, id: number): Promise<FilaDeTarjeta | undefined> =>
   tarjetasDe(bd, usuarioId).where('id', '=', id).executeTakeFirst();
+
+/** Where the subscription of a person stands, and when it is charged next. */
+export const findPlan = (bd: Conexion, usuarioId: number) =>
+  laActualDe(bd, usuarioId).select(campos('s.proximo_cobro')).executeTakeFirst();
 
 /** The id of a card that does not exist yet: its box is sealed for it before the row is written. */
 export async function nextTarjetaId(tx: Tx): Promise<number> {

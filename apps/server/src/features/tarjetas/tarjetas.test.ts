@@ -50,6 +50,41 @@ describe('adding a card', () => {
     expect((await lista()).map((t) => t.id)).toEqual([primera.id, segunda.id]);
   });
 
+  const cambiarPrincipal = (valores: object) =>
+    s.bd.updateTable('metodo_pago').set(valores).where('usuario_id', '=', ana.id).where('activo', '=', true).execute();
+  const cambiarPlan = (valores: object) =>
+    s.bd.updateTable('suscripcion').set(valores).where('usuario_id', '=', ana.id).execute();
+  test.each([
+    ['its bank refused', () => cambiarPrincipal({ rechazada_en: s.reloj.ahora() })],
+    ['expires before the next charge', () => cambiarPlan({ proximo_cobro: '2029-01-20' })],
+    ['did not pay the renewal', () => cambiarPlan({ estado: 'en_mora' })],
+    ['its owner left without charges', () => cambiarPrincipal({ activo: false })],
+  ])(
+    'one beside a principal card that %s is the principal one: who was told to add another is charged to it',
+    async (_cual, pasar) => {
+      const primera = await agregar(s, ana);
+      await pasar();
+      const segunda = await agregar(s, ana);
+      expect(segunda.activo).toBe(true);
+      expect((await lista()).map((t) => [t.id, t.activo])).toEqual([
+        [segunda.id, true],
+        [primera.id, false],
+      ]);
+    },
+  );
+
+  test('one that takes the place of another is written as who is charged from then on', async () => {
+    const primera = await agregar(s, ana);
+    await cambiarPrincipal({ rechazada_en: s.reloj.ahora() });
+    const { id } = await agregar(s, ana);
+    const hechos = (await s.auditoria()).filter((h) => h.entidad === 'metodo_pago' && h.entidad_id === String(id));
+    expect(hechos.map((h) => [h.accion, h.antes, h.despues])).toContainEqual([
+      'tarjeta.principal',
+      { principal: primera.id },
+      { principal: id },
+    ]);
+  });
+
   // Today is 20 November 2026. Year and month together (decisions-1, D1).
   test.each([
     ['2025-12-01', 'TARJETA_VENCIDA'],

@@ -33,7 +33,11 @@ export function AgregarTarjeta({ alCerrar }: { readonly alCerrar: () => void }) 
   const [paso, setPaso] = useState<0 | 1>(0);
   const [acepta, setAcepta] = useState(false);
   const [falta, setFalta] = useState<string | null>(null);
-  const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', { invalida: DE_TARJETAS });
+  const agregar = useAccion(tarjetas.insertar, 'tarjetas.insertar', {
+    invalida: DE_TARJETAS,
+    // Which one is charged now is not the same for each card that is added.
+    alExito: ({ activo }) => avisar('informa', activo ? T.quedoPrincipal : T.noQuedoPrincipal),
+  });
   const verificada = (t: TarjetaDePasarela) => {
     setTarjeta(t);
     setFalta(null);

@@ -2,6 +2,7 @@ import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { verificar } from '../../../parts/cobros/marco.prueba.ts';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import {
   dibujar,
@@ -289,4 +290,22 @@ test('Agregar Tarjeta does not go on without a verified card', async () => {
   expect(within(dialogo).getByRole('alert').textContent).toBe(
     'Debe verificar la tarjeta de crédito con el banco emisor...',
   );
+});
+
+test.each([
+  [true, 'Es tu tarjeta principal: tus próximos cobros se hacen con ella.'],
+  [false, 'Tu tarjeta principal es la de antes. Marca la nueva si quieres que se cobre con ella.'],
+])('Agregar Tarjeta says whether the new card is the one that is charged (%s)', async (activo, dicho) => {
+  const { persona } = abrir([ANA], EN_MORA, {
+    'GET /api/pago/componente': () => ({ data: { url: 'about:blank' } }),
+    'POST /api/usuario/forma_pago/insertar': () => ({ data: { ...OTRA, activo } }),
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Agregar Tarjeta' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Agregar Tarjeta' }));
+  await verificar();
+  await persona.click(dialogo.getByRole('button', { name: 'Continuar' }));
+  await persona.click(await dialogo.findByRole('checkbox'));
+  await persona.click(dialogo.getByRole('button', { name: 'Agregar Tarjeta' }));
+  expect(await screen.findByText('Tarjeta agregada exitosamente')).toBeTruthy();
+  expect(screen.getByText(dicho)).toBeTruthy();
 });
