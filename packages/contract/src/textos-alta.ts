@@ -1,4 +1,5 @@
 import { DUDA_MINUTOS } from '@aldia/domain/cobros/estados.ts';
+import { AVISOS_DE_INICIO } from './textos-inicio.ts';
 
 /** Messages under the fields of the onboarding and of the payment (spec 1, section 5). */
 export const VALIDACION_DE_ALTA = {
@@ -109,7 +110,7 @@ export const AVISOS_DE_ALTA = {
   devuelto: 'Tu dinero fue devuelto. Verifica tu tarjeta para intentar de nuevo.', // ours
   cobroDe: 'Cobro de {monto}', // ours
   sinResolver: 'Un pago sin resolver', // ours
-  dudaVieja: 'Pasó un día y el banco no ha confirmado tu pago de {monto}. Si aparece, te lo devolvemos.', // ours
+  dudaVieja: AVISOS_DE_INICIO.pagoViejo, // ours
   eligeOtroPlan: 'Ese plan queda cerrado hasta resolverlo. Puedes elegir otro.', // ours
   unicoEnEspera: 'El único plan que puedes elegir espera la respuesta del banco.', // ours
   listo: 'Ya eres parte de AlDía', // ours

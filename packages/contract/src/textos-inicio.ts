@@ -30,8 +30,13 @@ export const AVISOS_DE_INICIO = {
   verPlan: 'Ver mi plan', // ours
   pagoEnDuda: `El banco todavía no confirma tu pago de {monto}; puede tardar hasta ${DUDA_MINUTOS} minutos. No lo repitas: te escribiremos con el resultado.`, // ours
   pagoDevolviendo: 'Estamos devolviendo tu pago de {monto}. Te escribiremos cuando el banco termine.', // ours
+  pagoSinConfirmar:
+    'El banco todavía no confirma tu pago de {monto} por {concepto}. No lo repitas: te escribiremos con el resultado.', // ours
+  pagoViejo: 'Pasó un día y el banco no ha confirmado tu pago de {monto}. Si aparece, te lo devolvemos.', // ours
   verMiSuscripcion: 'Ver mi suscripción', // ours
   suspendida: 'Tu suscripción está suspendida porque no se pudo cobrar. Actívala para que sigamos declarando.', // ours
+  suspendidaEnEspera:
+    'Tu suscripción está suspendida porque no se pudo cobrar. Elige otro plan para que sigamos declarando.', // ours
   activarla: 'Activar mi suscripción', // ours
   enMora: 'No pudimos cobrar tu plan. Revisa tu tarjeta o agrega otra para no perder el servicio.', // ours
   revisarTarjeta: 'Revisar mi tarjeta', // ours

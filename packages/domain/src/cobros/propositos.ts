@@ -22,4 +22,5 @@ const PAGA_SUSCRIPCION: Readonly<Record<PropositoDeCobro, boolean>> = {
   gestor_alta: true,
   gestor_adicion: true,
 };
+export const pagaSuscripcion = (proposito: PropositoDeCobro): boolean => PAGA_SUSCRIPCION[proposito];
 export const PROPOSITOS_DE_SUSCRIPCION = PROPOSITOS_DE_COBRO.filter((p) => PAGA_SUSCRIPCION[p]);

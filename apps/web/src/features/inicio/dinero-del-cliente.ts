@@ -2,13 +2,17 @@ import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { tarjetas } from '@aldia/contract/tarjetas.ts';
+import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { type EstadoDeCobro, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import {
   type PideSuCuenta,
   problemaDeTarjeta,
   type SituacionDelCliente,
   servicioDe,
 } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { llenar } from '../../base/llenar.ts';
 
 export interface DineroDelCliente {
   readonly actual: Salida<typeof suscripciones.actual>;
@@ -23,7 +27,28 @@ type Faltante = Salida<typeof suscripciones.faltante>;
 
 const DEVOLVIENDO: readonly EstadoDeCobro[] = ['anulando', 'anulacion_fallida'];
 
-export const cobroAbiertoDe = ({ cobros }: DineroDelCliente) => cobros.find((c) => estaVivo(c.estado));
+type Cobro = DineroDelCliente['cobros'][number];
+
+/** It holds back every other payment of the subscription (P08), so nothing else is said of it until it is over. */
+const detieneElPlan = (c: Cobro): boolean => c.detiene && pagaSuscripcion(c.proposito);
+const abiertosDe = ({ cobros }: DineroDelCliente) => cobros.filter((c) => estaVivo(c.estado));
+export const cobroAbiertoDe = (d: DineroDelCliente) => abiertosDe(d).find(detieneElPlan);
+
+function fraseDePago({ estado, detiene, monto, concepto }: Cobro): string {
+  const esperado = detiene ? T.pagoSinConfirmar : T.pagoViejo;
+  return llenar(DEVOLVIENDO.includes(estado) ? T.pagoDevolviendo : esperado, { monto: formatQ(monto), concepto });
+}
+/** What is said beside the state of the service, and never in its place: an extra service, or what nobody waits for any more (P10, D-50). */
+export const pagosAparteDe = (d: DineroDelCliente): readonly string[] => [
+  ...new Set(
+    abiertosDe(d)
+      .filter((c) => !detieneElPlan(c))
+      .map(fraseDePago),
+  ),
+];
+/** Its plan is not paid again before an old payment of it is known of (P10): another one is chosen. */
+export const suPlanEspera = (d: DineroDelCliente): boolean =>
+  abiertosDe(d).some((c) => c.tipoSuscripcionId !== null && c.tipoSuscripcionId === d.actual?.tipoSuscripcionId);
 export const principalDe = ({ tarjetas }: DineroDelCliente) => tarjetas.find((t) => t.activo) ?? null;
 
 const pideSuCuenta = ({ falta, gestor }: DineroDelCliente): PideSuCuenta | null =>

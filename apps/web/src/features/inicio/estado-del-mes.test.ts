@@ -288,12 +288,6 @@ test.each<[string, DineroDelCliente, string, string]>([
     'no confirma tu pago de Q99.50',
   ],
   ['una devolución', con({}, { cobros: [{ ...COBRO, estado: 'anulando' }] }), '5', 'devolviendo'],
-  [
-    'una devolución que se reintenta',
-    con({}, { cobros: [{ ...COBRO, estado: 'anulacion_fallida' }] }),
-    '5',
-    'devolviendo',
-  ],
   ['la renovación sin cobrar', con({ estado: 'en_mora' }), '3', 'No pudimos cobrar tu plan'],
   [
     'sin tarjeta activa',
@@ -314,6 +308,50 @@ test.each<[string, DineroDelCliente, string, string]>([
   expect(e.acto?.a).toBe(`/perfil_usuario/${tab}`);
   expect(e.sigue).toContain(parte);
   expect(e.sigue).not.toMatch(/[{}]/);
+});
+
+const SUSPENDIDA = { estado: 'suspendida', vigente: false, proximoCobro: null } as const;
+const DE_PLAN = { ...COBRO, proposito: 'activacion', estado: 'en_duda', detiene: false } as const;
+const SERVICIO = { ...COBRO, proposito: 'servicio', concepto: 'Solvencia fiscal', estado: 'en_duda' } as const;
+describe('un pago que ya no detiene el plan se dice aparte, y no tapa que el servicio está suspendido (D-50)', () => {
+  const VIEJO = 'Pasó un día y el banco no ha confirmado tu pago de Q99.50. Si aparece, te lo devolvemos.';
+  test.each<[string, DineroDelCliente['cobros'][number], string]>([
+    ['de la activación, en duda desde hace dos días', DE_PLAN, VIEJO],
+    [
+      'que no se ha podido devolver',
+      { ...DE_PLAN, estado: 'anulacion_fallida' },
+      'Estamos devolviendo tu pago de Q99.50. Te escribiremos cuando el banco termine.',
+    ],
+    [
+      'de un servicio extra',
+      SERVICIO,
+      'El banco todavía no confirma tu pago de Q99.50 por Solvencia fiscal. No lo repitas: te escribiremos con el resultado.',
+    ],
+    ['de un servicio extra, de hace dos días', { ...SERVICIO, detiene: false }, VIEJO],
+  ])('%s', (_caso, cobro, dicho) => {
+    const e = ver(EN_PROCESO, '2026-11-21', con(SUSPENDIDA, { paga: 'nadie', cobros: [cobro] }));
+    expect(e).toMatchObject({ sigue: T.suspendida, acto: { a: '/perfil_usuario/3' }, pagos: [dicho] });
+    expect(ver(EN_PROCESO, '2026-11-21', con({}, { cobros: [cobro] }))).toMatchObject({
+      ...{ sigue: T.enProcesoSigue, pagos: [dicho] },
+    });
+  });
+
+  test('y si es del mismo plan, que no se puede pagar otra vez, se manda a elegir otro', () => {
+    const e = ver(
+      EN_PROCESO,
+      '2026-11-21',
+      con(SUSPENDIDA, { paga: 'nadie', cobros: [{ ...DE_PLAN, tipoSuscripcionId: 1 }] }),
+    );
+    expect(e).toMatchObject({ acto: { rotulo: T.elegirPlan, a: '/perfil_usuario/5' }, pagos: [VIEJO], tono: 'alto' });
+    expect(e.sigue).toContain('Elige otro plan');
+  });
+
+  test('lo que terminó, y el pago que todavía detiene el plan, no se dicen dos veces', () => {
+    expect(ver(EN_PROCESO).pagos).toEqual([]);
+    expect(ver(EN_PROCESO, '2026-11-21', con({}, { cobros: [{ ...DE_PLAN, detiene: true }] }))).toMatchObject({
+      ...{ sigue: expect.stringContaining('hasta 30 minutos'), pagos: [] },
+    });
+  });
 });
 
 test.each([

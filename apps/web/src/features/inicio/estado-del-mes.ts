@@ -18,7 +18,14 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia, formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type LoQueToca, loQueToca, type Servicio, sinServicio } from '@aldia/domain/inicio/lo-que-toca.ts';
-import { cobroAbiertoDe, type DineroDelCliente, principalDe, situacionDeDinero } from './dinero-del-cliente.ts';
+import {
+  cobroAbiertoDe,
+  type DineroDelCliente,
+  pagosAparteDe,
+  principalDe,
+  situacionDeDinero,
+  suPlanEspera,
+} from './dinero-del-cliente.ts';
 
 interface Acto {
   readonly rotulo: string;
@@ -78,12 +85,23 @@ const DICHOS: Readonly<Record<LoQueToca, LoQueSeDice>> = {
   nada: { tono: 'listo', sigue: T.alDiaSigue, acto: { rotulo: T.verMiEstado, a: ESTADO } },
 };
 
+/** Where one is suspended and the payment of that very plan is not known of, pressing 'Activar Suscripción' would be refused. */
+const SUSPENDIDO_EN_ESPERA: LoQueSeDice = {
+  ...DICHOS.suspendido,
+  sigue: T.suspendidaEnEspera,
+  acto: { rotulo: T.elegirPlan, a: PLAN },
+};
+
 /** At night the cards are closed: the sheet says when they open, and offers no button that leads nowhere. */
 const deNoche = (acto: Acto | null, hora: number): boolean => acto?.a === TARJETAS && !tarjetasAbiertas(hora);
 
 /** The sentence and the act of what a client is told, with the dates and amounts of their own. */
 function loQueSeDice(toca: LoQueToca, periodo: Mes, dinero: DineroDelCliente, hora: number): LoQueSeDice {
-  const { sigue: dicho, acto, tono } = DICHOS[toca];
+  const {
+    sigue: dicho,
+    acto,
+    tono,
+  } = toca === 'suspendido' && suPlanEspera(dinero) ? SUSPENDIDO_EN_ESPERA : DICHOS[toca];
   const cerradas = deNoche(acto, hora);
   const sigue = cerradas ? `${dicho} ${TARJETAS_CERRADAS}` : dicho;
   const { actual } = dinero;
@@ -108,6 +126,8 @@ export interface EstadoDelMes extends LoQueSeDice {
   readonly frase: string;
   /** The last day of each tax that is not done, the first one first. */
   readonly vencimientos: readonly Vencimiento[];
+  /** Of payments that are not over, what is said beside it. */
+  readonly pagos: readonly string[];
 }
 
 interface MesesDelCliente {
@@ -185,5 +205,6 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
       .replace('{mes}', formatMes(elMes))
       .replace('{monto}', d ? formatQ(momento === 'por_pagar' ? loQueSePaga(d) : aPagarDe(d)) : ''),
     vencimientos,
+    pagos: pagosAparteDe(dinero),
   };
 }

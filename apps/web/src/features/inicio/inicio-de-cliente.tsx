@@ -133,7 +133,11 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
     <Page {...titulos}>
       {declaraciones && declaracion !== undefined && estado ? (
         <>
-          <MesDeHoy estado={estado} declaracion={declaracion} avisos={avisosDeSuMes(estado, periodo, ajustes)} />
+          <MesDeHoy
+            estado={estado}
+            declaracion={declaracion}
+            avisos={[...estado.pagos, ...avisosDeSuMes(estado, periodo, ajustes)]}
+          />
           <DoceMeses anio={anio} declaraciones={declaraciones} />
           <DineroDelAnio anio={anio} compras={compras.data} declaraciones={declaraciones} />
         </>

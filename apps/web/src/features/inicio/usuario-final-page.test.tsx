@@ -53,6 +53,17 @@ test.each([
   },
 );
 
+test('a quien le suspendieron el plan y pidió un servicio que el banco no confirma se le dicen las dos cosas', async () => {
+  const cobro = {
+    ...{ id: crypto.randomUUID(), proposito: 'servicio', estado: 'en_duda', concepto: 'Solvencia fiscal' },
+    ...{ monto: '60.00', ultimos_numeros: '1111', transaccion_id: '', creada_en: '2026-11-21T15:00:00Z' },
+    ...{ detiene: true, tipo_suscripcion_id: null },
+  };
+  await abrir({ ...FALTANTE, paga: 'nadie' }, SUSPENDIDA, { 'GET /api/pago/propios': [cobro] });
+  expect((await screen.findByRole('link', { name: T.activarla })).getAttribute('href')).toBe('/perfil_usuario/3');
+  expect(screen.getByText(/^El banco todavía no confirma tu pago de Q60\.00 por Solvencia fiscal/)).toBeTruthy();
+});
+
 test('mientras su plan termina, la hoja y el plan dicen que después paga el gestor', async () => {
   await abrir({ ...FALTANTE, gestor: GESTOR }, PRE_CANCELADA);
   const plan = await enSuPlan();

@@ -3,6 +3,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_ALTA as ALTA, AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_INICIO as INICIO } from '@aldia/contract/textos-inicio.ts';
 import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
+import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import type { Plan } from './plan.tsx';
@@ -12,7 +13,7 @@ export type CobroAbierto = Salida<typeof cobros.propios>[number];
 /** The payments of a plan that are not over, first the one that holds back the others. */
 export const pagosAbiertos = (propios: readonly CobroAbierto[]): readonly CobroAbierto[] =>
   propios
-    .filter((c) => estaVivo(c.estado) && c.proposito !== 'servicio')
+    .filter((c) => estaVivo(c.estado) && pagaSuscripcion(c.proposito))
     .toSorted((a, b) => Number(b.detiene) - Number(a.detiene));
 
 /** While a payment holds back the others no plan is offered (P08); past a day of doubt, its own is not (P10). */
