@@ -38,6 +38,9 @@ export const AVISOS_DE_ALTA = {
   sub: 'Guardamos cada paso. Puedes salir y seguir después, aquí o en otro dispositivo.', // ours
   soloFaltaTarjeta: 'Te falta una tarjeta para tus próximos cobros. Lo demás ya está.', // ours
   sinCobroHoy: 'Hoy no se cobra nada. Se usará en tus próximos cobros.', // ours
+  soloFaltaTarjetaSinPlan: 'Tu suscripción no está activa. Agrega una tarjeta y después actívala o elige un plan.', // ours
+  sinCobroNiPlan: 'Hoy no se cobra nada. Verás el monto cuando actives tu suscripción.', // ours
+  faltaActivar: 'Falta activar tu suscripción: sin ella no presentamos tus declaraciones. Hazlo desde tu inicio.', // ours
   proximamente: 'Proximamente',
   pasoDatos: 'Datos tributarios', // ours
   pasoPerfil: 'Perfil de declaración', // ours

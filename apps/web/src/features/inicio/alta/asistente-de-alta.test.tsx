@@ -286,8 +286,25 @@ describe('a quien solo le falta la tarjeta', () => {
     await seguir(persona);
     await paso(T.pasoResumen);
     expect(screen.getByText(TEXTOS_DE_PAGO.completado)).toBeTruthy();
+    expect(screen.queryByText(/^Falta activar/)).toBeNull();
     expect(servidor.a(INSERTAR).map((l) => l.cuerpo)).toMatchObject([{ token: 'la-cuenta-de-ana', contratos: true }]);
     expect([...servidor.a(VENTA), ...servidor.a(BORRADOR)]).toEqual([]);
+  });
+
+  it('si su suscripción terminó o está suspendida, no se le promete un cobro ni que lo demás ya está', async () => {
+    const sinPlan = { ...SOLO_TARJETA, paga: 'nadie' } as const;
+    conServidor({ [INSERTAR]: () => TARJETA });
+    const persona = dibujarAlta(sinPlan, [{ ...sinPlan, completo: true, falta: [] }]);
+    await paso(T.pasoTarjeta);
+    expect(screen.getByText(/^Tu suscripción no está activa/)).toBeTruthy();
+    expect(screen.queryByText(/Lo demás ya está/)).toBeNull();
+    await verificar();
+    await paso(T.pasoPago);
+    expect(screen.queryByText(/próximos cobros/)).toBeNull();
+    await persona.click(screen.getByRole('checkbox', { name: T.cobroAutomatico }));
+    await seguir(persona);
+    await paso(T.pasoResumen);
+    expect(screen.getByText(/^Falta activar tu suscripción/)).toBeTruthy();
   });
 
   it('a quien tiene su plan vigente se le pide solo la tarjeta, aunque le falte algo más', async () => {

@@ -147,7 +147,12 @@ export function AsistenteDeAlta(props: AsistenteDeAltaProps) {
     () => (faltante.paga === 'cliente' || soloFaltaLaTarjeta(faltante.falta)) && !faltante.cobroAbierto?.detiene,
   );
   return soloTarjeta ? (
-    <AsistenteDeTarjeta regimenId={faltante.regimenId} gestor={faltante.gestor} {...{ mirar, alTerminar }} />
+    <AsistenteDeTarjeta
+      regimenId={faltante.regimenId}
+      gestor={faltante.gestor}
+      paga={faltante.paga}
+      {...{ mirar, alTerminar }}
+    />
   ) : (
     <AltaCompleta {...props} />
   );

@@ -28,15 +28,18 @@ const Acuerdo = z.object({ cobro_automatico: z.boolean().refine((acepta) => acep
 interface AsistenteDeTarjetaProps {
   readonly regimenId: number | null;
   readonly gestor: Faltante['gestor'];
+  /** Nobody: the plan they had is over, and the card alone brings it back no more than it charges anything. */
+  readonly paga: Faltante['paga'];
   readonly mirar: () => Promise<Faltante | null>;
   readonly alTerminar: () => void;
 }
 
 /**
  * The same onboarding for who has done all of it and took the last card away (decisions-1, A4): it opens where the card is
- * verified, and nothing is charged nor asked again, because the subscription is the one that was paid.
+ * verified, and nothing is charged nor asked again, because the subscription is the one that was paid; or it is over, and what
+ * brings it back is at their home, which the card opens.
  */
-export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: AsistenteDeTarjetaProps) {
+export function AsistenteDeTarjeta({ regimenId, gestor, paga, mirar, alTerminar }: AsistenteDeTarjetaProps) {
   const idDeForma = useId();
   const forma = useEnviarForma(idDeForma);
   const [paso, setPaso] = useState<'tarjeta' | 'pago' | 'resumen'>('tarjeta');
@@ -51,8 +54,13 @@ export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: Asi
     setPaso('resumen');
   };
   const esResumen = paso === 'resumen';
+  const sinPlan = paga === 'nadie';
   return (
-    <Page titulo={T.titulo} sub={esResumen ? undefined : T.soloFaltaTarjeta} ancho="lectura">
+    <Page
+      titulo={T.titulo}
+      sub={esResumen ? undefined : sinPlan ? T.soloFaltaTarjetaSinPlan : T.soloFaltaTarjeta}
+      ancho="lectura"
+    >
       <AvisoDeSuGestor gestor={gestor} />
       <Wizard
         titulo={T.titulo}
@@ -76,7 +84,7 @@ export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: Asi
             <section className="pago-resumen" aria-label={T.loQuePagas}>
               <h3>{T.loQuePagas}</h3>
               <Hechos de={hechosDeTarjeta(tarjeta)} />
-              <p className="alta-nota">{T.sinCobroHoy}</p>
+              <p className="alta-nota">{sinPlan ? T.sinCobroNiPlan : T.sinCobroHoy}</p>
             </section>
             <Formulario id={idDeForma} esquema={Acuerdo} valores={{ cobro_automatico: false }} alGuardar={guardar}>
               <CampoMarca nombre="cobro_automatico" rotulo={T.cobroAutomatico} />
@@ -88,6 +96,7 @@ export function AsistenteDeTarjeta({ regimenId, gestor, mirar, alTerminar }: Asi
             <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
             <p className="alta-listo-frase">{TEXTOS_DE_PAGO.completado}</p>
             {tarjeta && <Hechos de={hechosDeTarjeta(tarjeta)} />}
+            {sinPlan && <p>{T.faltaActivar}</p>}
           </div>
         )}
       </Wizard>
