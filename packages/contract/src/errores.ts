@@ -266,6 +266,7 @@ export const ERRORES = {
     http: 409,
     texto: 'No tienes una tarjeta principal. Agrega una o marca la que quieras usar.',
   }, // ours
+  TARJETA_DISTINTA: { http: 409, texto: 'Tu tarjeta principal ya no es la que viste. Revísala antes de pagar.' }, // ours
   CLIENTE_SIN_TARJETAS: { http: 404, texto: 'El usuario no posee tarjetas activas' },
   CLIENTE_CON_GESTOR: { http: 409, texto: '{gestor} paga por este cliente: no se le cobra un plan.' }, // ours
   RESUSCRIPCION_CAMBIADA: {

@@ -64,8 +64,9 @@ const ACTIVACION = {
   errores: ['DE_TARJETA_GUARDADA', 'COMPRA_IMPOSIBLE', 'YA_TIENE_SUSCRIPCION', 'SIN_SUSCRIPCION', 'PLAN_NO_DISPONIBLE'],
 } as const;
 
-/** What was on screen when it was confirmed: another amount is refused. Who sends none is charged what it costs. */
-const Visto = { amount: MontoCable.optional() };
+/** What was on screen when it was confirmed: another amount or card is refused. Who sends none is charged what it costs, to the card there is. */
+const Visto = { amount: MontoCable.optional(), formaPagoId: Id.optional() };
+const DE_LO_VISTO = ['MONTO_DISTINTO', 'TARJETA_DISTINTA'] as const;
 
 export const suscripciones = {
   ...suscripcionesPropias,
@@ -207,7 +208,7 @@ export const suscripciones = {
     resumen: 'Lo mismo con un verbo propio; las pantallas usan esta',
     entrada: fila(Visto),
     salida: ACTIVACION.salida,
-    errores: [...ACTIVACION.errores, 'MONTO_DISTINTO'],
+    errores: [...ACTIVACION.errores, ...DE_LO_VISTO],
   }),
   serviciosActivos: endpoint({
     metodo: 'GET',
@@ -226,6 +227,6 @@ export const suscripciones = {
     resumen: 'Cobra un servicio a la tarjeta principal de quien lo pide',
     entrada: fila({ usuarioId: Id, id: Id, ...Visto }),
     salida: fila({ id: Id, titulo: z.string(), precio: MontoCable, transaccionId: z.string() }),
-    errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA', 'MONTO_DISTINTO'],
+    errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA', ...DE_LO_VISTO],
   }),
 };

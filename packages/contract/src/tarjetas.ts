@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { conDefecto, DiaCable, fila, IdDeRuta, MontoCable } from './cables.ts';
+import { conDefecto, DiaCable, fila, Id, IdDeRuta, MontoCable } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
 import { Tarjeta, tarjetasPropias } from './tarjetas-propias.ts';
@@ -74,6 +74,8 @@ export const tarjetas = {
     resumen: 'La tarjeta principal que se cobraría; sin ella, null',
     salida: fila({
       token: z.string(),
+      /** What a confirmation says that it showed; a server of before says none. */
+      id: Id.optional(),
       nombrePortador: z.string(),
       ultimosNumeros: z.string(),
       marca: z.string(),

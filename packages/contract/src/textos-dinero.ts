@@ -2,6 +2,7 @@
 export const AVISOS_DE_TARJETAS = {
   titulo: 'Mis Tarjetas',
   agregar: 'Agregar Tarjeta',
+  irAMisTarjetas: 'Ir a Mis Tarjetas', // ours
   retirar: 'Retirar tarjeta',
   principal: 'Tarjeta principal',
   activarSuscripcion: 'Activar Suscripción',

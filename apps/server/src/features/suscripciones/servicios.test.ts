@@ -1,4 +1,5 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
+import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -130,6 +131,20 @@ test('an extra service whose price changed since it was shown charges nothing an
   s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), 10 * 60_000));
   expect(await pedir()).toMatchObject({ precio: q('120.00') });
   expect((await cobrosDe(s, ana.id)).map((c) => c.monto)).toEqual(['120.00', '120.00']);
+});
+
+test('an extra service is not charged to another card than the one that was on screen', async () => {
+  const id = await servicio('75.00');
+  const ana = await suscritoDe(s, VIGENTE);
+  const vista = await s.como(ana)(tarjetas.token, {});
+  if (vista?.id === undefined) throw new Error('there is one');
+  const pedir = (formaPagoId: number) =>
+    s.como(ana)(suscripciones.solicitarServicio, { usuarioId: ana.id, id, formaPagoId });
+  const nueva = await tarjetaDe(s, ana.id);
+  await expect(pedir(vista.id)).rejects.toEqual(codigo('TARJETA_DISTINTA'));
+  expect(await cobrosDe(s, ana.id)).toEqual([]);
+  await pedir(nueva);
+  expect((await cobrosDe(s, ana.id)).map((c) => c.metodo_pago_id)).toEqual([nueva]);
 });
 
 const QUEDA_IGUAL = 'nothing changed';

@@ -15,6 +15,7 @@ import {
   recobrar,
   suscripcionDe,
   suscritoDe,
+  tarjetaDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
 import { agregar } from '../../pruebas/tarjetas.ts';
@@ -110,6 +111,17 @@ describe('a subscription that is over', () => {
     expect([otra, await s.como(ana)(suscripciones.activarPorGet, {})]).toEqual([una, una]);
     expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
     expect([await cuantas(ana.id), await estadoDe(s, ana.id)]).toEqual([['terminada', 'activa'], 1]);
+  });
+
+  test('is not charged to another card than the one that was on screen', async () => {
+    const ana = await suscritoDe(s, { estado: 'suspendida', proximoCobro: null });
+    const [vista] = await s.como(ana)(tarjetas.listar, {});
+    const nueva = await tarjetaDe(s, ana.id);
+    const activar = (formaPagoId: number) => s.como(ana)(suscripciones.activar, { formaPagoId });
+    await expect(activar(vista?.id ?? 0)).rejects.toEqual(codigo('TARJETA_DISTINTA'));
+    expect([await cobrosDe(s, ana.id), await cuantas(ana.id)]).toEqual([[], ['suspendida']]);
+    expect(await activar(nueva)).toMatchObject({ estado: 'activa' });
+    expect((await cobrosDe(s, ana.id)).map((c) => c.metodo_pago_id)).toEqual([nueva]);
   });
 
   test('is not put in force at another price than the one that was on screen', async () => {

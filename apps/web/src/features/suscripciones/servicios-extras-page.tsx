@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { IrATarjetas } from '../../parts/cobros/ir-a-tarjetas.tsx';
 import { useMontoDeAhora } from '../../parts/cobros/use-monto-de-ahora.tsx';
 import { ACTIVOS_DE_CARTERA, buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { BotonConRazon } from '../../ui/boton-con-razon.tsx';
@@ -33,10 +34,20 @@ interface SolicitarServicioProps {
   readonly alCerrar: () => void;
 }
 
+/** In the place of the card: it is on its way, it did not come, or there is none. Until it is there nothing is charged. */
+function SinTarjetaALaVista({ tarjeta }: { readonly tarjeta: ReturnType<typeof useTarjetaPrincipal> }) {
+  if (tarjeta.data === null) return <Vacio texto={T.sinTarjeta} accion={<IrATarjetas />} />;
+  return tarjeta.isError ? <FalloAlCargar alReintentar={() => tarjeta.refetch()} /> : <Cargando lineas={1} />;
+}
+/** A server of before does not say which card it is. */
+const laVista = (tarjeta: Salida<typeof tarjetas.token> | undefined) =>
+  tarjeta?.id === undefined ? {} : { formaPagoId: tarjeta.id };
+const useTarjetaPrincipal = () => useConsulta(tarjetas.token, {}, { frescaMs: 0 });
+
 /** Client, price and card before anything is charged (P27, P38); what is charged is what it shows. */
 function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCerrar }: SolicitarServicioProps) {
-  const tarjeta = useConsulta(tarjetas.token, {}, { frescaMs: 0 });
-  const { aviso, espera, alFallo } = useMontoDeAhora(alPedirDeNuevo);
+  const tarjeta = useTarjetaPrincipal();
+  const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([alPedirDeNuevo(), tarjeta.refetch()]));
   const solicitar = useAccion(suscripciones.solicitarServicio, 'servicios.solicitar', {
     alExito: alCerrar,
     invalida: [cobros.propios],
@@ -48,18 +59,18 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCer
       hechos={[
         ...(cliente ? [['Cliente', `${cliente.nombre}, NIT ${formatNit(cliente.nit)}`] as const] : []),
         ['Se cobra hoy', formatQ(servicio.precio)],
-        [
-          'Tarjeta',
-          tarjeta.data ? `Terminada en ${tarjeta.data.ultimosNumeros}` : tarjeta.data === null ? T.sinTarjeta : '…',
-        ],
+        ...(tarjeta.data ? [['Tarjeta', `Terminada en ${tarjeta.data.ultimosNumeros}`] as const] : []),
       ]}
       confirmar={`Solicitar y pagar ${formatQ(servicio.precio)}`}
       enCurso={solicitar.enCurso}
-      espera={espera}
-      alConfirmar={() => solicitar.ejecutar({ usuarioId, id: servicio.id, amount: servicio.precio })}
+      espera={espera || !tarjeta.data}
+      alConfirmar={() =>
+        solicitar.ejecutar({ usuarioId, id: servicio.id, amount: servicio.precio, ...laVista(tarjeta.data) })
+      }
       alCerrar={alCerrar}
     >
       {aviso}
+      {!tarjeta.data && <SinTarjetaALaVista tarjeta={tarjeta} />}
       <p className="al-parrafo">{T.confirmarServicio}</p>
       {cliente && <p className="al-parrafo">{T.pagaElGestor}</p>}
     </ConfirmDialog>

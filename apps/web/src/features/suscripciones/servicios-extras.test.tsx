@@ -58,10 +58,89 @@ it('se piden para uno mismo, después de ver el precio y la tarjeta', async () =
   expect(servidor.a(CARTERA)).toEqual([]);
 });
 
+const TOKEN = 'GET /api/usuario/token_tarjeta';
+const CARTA = { token: 'mp-1', id: 1, nombre_portador: 'ANA', ultimos_numeros: '1111', marca: 'visa' };
+const PAGAR = { name: /^Solicitar y pagar/ };
+describe('sin la tarjeta a la vista no se cobra nada', () => {
+  const abrir = async (token: () => Promise<Response>) => {
+    const servidor = servidorDe(SERVICIOS);
+    vi.stubGlobal('fetch', (...pedido: Parameters<typeof servidor.atender>) =>
+      String(pedido[0]).endsWith('/token_tarjeta') ? token() : servidor.atender(...pedido),
+    );
+    const persona = await dibujar(<ServiciosExtrasPage />);
+    await persona.click(await boton());
+    const dialogo = within(await screen.findByRole('dialog'));
+    return { persona, dialogo, pagar: () => dialogo.getByRole<HTMLButtonElement>('button', PAGAR) };
+  };
+  const dice = (data: object | null) => new Response(JSON.stringify({ success: true, data }));
+
+  it('mientras no llega', async () => {
+    let llegar = (_: Response): void => undefined;
+    const { dialogo, pagar } = await abrir(
+      () =>
+        new Promise((listo) => {
+          llegar = listo;
+        }),
+    );
+    expect(pagar().disabled).toBe(true);
+    llegar(dice(CARTA));
+    expect(await dialogo.findByText('Terminada en 1111')).toBeTruthy();
+    expect(pagar().disabled).toBe(false);
+  });
+
+  it('si falla lo dice en su lugar, y se vuelve a intentar', async () => {
+    let falla = true;
+    const { persona, dialogo, pagar } = await abrir(async () =>
+      falla ? new Response('{}', { status: 500 }) : dice(CARTA),
+    );
+    const otra = await dialogo.findByRole('button', { name: 'Volver a intentar' });
+    expect(pagar().disabled).toBe(true);
+    falla = false;
+    await persona.click(otra);
+    expect(await dialogo.findByText('Terminada en 1111')).toBeTruthy();
+    expect(pagar().disabled).toBe(false);
+  });
+
+  it('si no hay ninguna lleva a donde se agrega', async () => {
+    const { dialogo, pagar } = await abrir(async () => dice(null));
+    expect((await dialogo.findByRole('link', { name: 'Ir a Mis Tarjetas' })).getAttribute('href')).toBe(
+      '/perfil_usuario/3',
+    );
+    expect(dialogo.getByText(T.sinTarjeta)).toBeTruthy();
+    expect(pagar().disabled).toBe(true);
+  });
+});
+
+it('si la tarjeta principal es otra desde que se vio, muestra esa y no cobra hasta que se confirma', async () => {
+  let id = 1;
+  const frase = 'Tu tarjeta principal ya no es la que viste. Revísala antes de pagar.';
+  const { atender, llamadasA } = servidorConRutas({
+    [SERVICIOS_ACTIVOS]: () => ({ data: [SOLVENCIA] }),
+    [TOKEN]: () => ({ data: { ...CARTA, id, ultimos_numeros: `${id}${id}${id}${id}` } }),
+    [SOLICITAR]: () => {
+      id = 2;
+      return { http: 409, code: 'TARJETA_DISTINTA', message: frase };
+    },
+  });
+  vi.stubGlobal('fetch', atender);
+  const persona = await dibujar(<ServiciosExtrasPage />);
+  await persona.click(await boton());
+  const dialogo = within(await screen.findByRole('dialog'));
+  await dialogo.findByText('Terminada en 1111');
+  await persona.click(dialogo.getByRole('button', PAGAR));
+  expect(await dialogo.findByText('Terminada en 2222')).toBeTruthy();
+  expect(dialogo.getByRole('alert').textContent).toBe(frase);
+  await persona.click(dialogo.getByRole('button', PAGAR));
+  await vi.waitFor(() =>
+    expect(llamadasA(SOLICITAR).map((l) => l.cuerpo)).toMatchObject([{ forma_pago_id: 1 }, { forma_pago_id: 2 }]),
+  );
+});
+
 it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se confirma ese', async () => {
   let precio = '60.00';
   const { atender, llamadasA } = servidorConRutas({
     [SERVICIOS_ACTIVOS]: () => ({ data: [{ ...SOLVENCIA, precio }] }),
+    [TOKEN]: () => ({ data: CARTA }),
     [SOLICITAR]: () => {
       precio = '120.00';
       return { http: 422, code: 'MONTO_DISTINTO', message: 'son Q120.00' };
@@ -71,6 +150,7 @@ it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se conf
   const persona = await dibujar(<ServiciosExtrasPage />);
   await persona.click(await boton());
   const dialogo = within(await screen.findByRole('dialog'));
+  await dialogo.findByText('Terminada en 1111');
   expect(dialogo.queryByRole('alert')).toBeNull();
   await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
   expect((await dialogo.findByRole('alert')).textContent).toContain(TEXTOS_DE_PAGO.montoCambio);
@@ -85,6 +165,7 @@ it('si el precio cambió, dice el nuevo en su lugar y no cobra hasta que se conf
 it('quien lo cerró mientras se preguntaba el precio de ahora no lo vuelve a ver abierto', async () => {
   const { atender } = servidorConRutas({
     [SERVICIOS_ACTIVOS]: () => ({ data: [SOLVENCIA] }),
+    [TOKEN]: () => ({ data: CARTA }),
     [SOLICITAR]: () => ({ http: 422, code: 'MONTO_DISTINTO', message: 'son Q120.00' }),
   });
   let preguntas = 0;
@@ -99,6 +180,7 @@ it('quien lo cerró mientras se preguntaba el precio de ahora no lo vuelve a ver
   const persona = await dibujar(<ServiciosExtrasPage />);
   await persona.click(await boton());
   const dialogo = within(await screen.findByRole('dialog'));
+  await dialogo.findByText('Terminada en 1111');
   await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
   await vi.waitFor(() => expect(preguntas).toBe(2));
   await persona.click(dialogo.getByRole('button', { name: 'Cancelar' }));
@@ -152,6 +234,7 @@ describe('un gestor', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     for (const hecho of ['Óscar Ajú, NIT 2500000-4', 'Q60.00', T.pagaElGestor])
       expect(dialogo.getByText(hecho)).toBeTruthy();
+    await dialogo.findByText('Terminada en 1111');
     await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
     expect(await screen.findByText(TEXTOS_DE_ALTA['servicios.solicitar'].exito)).toBeTruthy();
     expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 8, id: 3, amount: '60.00' }]);

@@ -1,21 +1,24 @@
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { TEXTOS_DE_PAGO } from '@aldia/contract/textos-alta.ts';
 import type { ReactNode } from 'react';
 import { type LoDeAhora, useLoDeAhora } from '../../base/llamadas/use-lo-de-ahora.ts';
 import './pago.css';
 
 export interface MontoDeAhora extends Omit<LoDeAhora, 'dicho'> {
-  /** Beside the amount, once it is another one than was confirmed. */
+  /** Beside the amount and the card, once one of them is another than was confirmed. */
   readonly aviso: ReactNode;
 }
 
-/** What a confirmation does when what it showed is not what it costs any more: it asks again and says so, and nothing was charged. */
+const OTRA_TARJETA = ERRORES.TARJETA_DISTINTA.texto;
+
+/** What a confirmation does when what it showed is not what it costs any more, or the card is another: it asks again and says so, and nothing was charged. */
 export function useMontoDeAhora(pedirDeNuevo: () => Promise<unknown>): MontoDeAhora {
-  const { dicho, ...resto } = useLoDeAhora(['MONTO_DISTINTO'], pedirDeNuevo);
+  const { dicho, ...resto } = useLoDeAhora(['MONTO_DISTINTO', 'TARJETA_DISTINTA'], pedirDeNuevo);
   return {
     ...resto,
     aviso: dicho !== null && (
       <p role="alert" className="al-ambar pago-aviso">
-        {TEXTOS_DE_PAGO.montoCambio}
+        {dicho === OTRA_TARJETA ? dicho : TEXTOS_DE_PAGO.montoCambio}
       </p>
     ),
   };

@@ -1,14 +1,13 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { milisegundos } from '../../../shared/reloj.ts';
 import { type Compra, exigirMonto } from '../../cobros/index.ts';
-import { findPrincipal } from '../../tarjetas/index.ts';
+import { exigirTarjetaVista, findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
 import { findUltimoPago, listIntentosDeCompra } from '../compras.repo.ts';
@@ -38,7 +37,9 @@ async function loQueSePaga(ctx: ContextoDeConsulta, s: Suscripcion, metodoPagoId
   return activacionDe(s, venta, await vezDe(ctx, activacionDe(s, venta, 0, metodoPagoId)), metodoPagoId);
 }
 
-async function cobrarYActivar(ctx: ContextoDeConsulta, visto?: Centavos) {
+type Visto = Entrada<typeof suscripciones.activar>;
+
+async function cobrarYActivar(ctx: ContextoDeConsulta, { amount, formaPagoId }: Visto = {}) {
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
   const s = await findActual(ctx.bd, usuarioId);
@@ -50,8 +51,9 @@ async function cobrarYActivar(ctx: ContextoDeConsulta, visto?: Centavos) {
   }
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
   const compra = await loQueSePaga(ctx, s, tarjeta?.id ?? null);
-  exigirMonto(visto ?? compra.monto, compra.monto);
+  exigirMonto(amount ?? compra.monto, compra.monto);
   if (!tarjeta && compra.monto > 0) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  if (tarjeta && compra.monto > 0) exigirTarjetaVista(formaPagoId, tarjeta.id);
   return comprar(ctx, compra, async (dentro) => {
     const activada = await findActual(dentro.tx, usuarioId);
     if (!activada) throw new AppError('SIN_SUSCRIPCION');
@@ -63,6 +65,6 @@ type Salida = Awaited<ReturnType<typeof cobrarYActivar>>;
 
 /** Charges the principal card and puts the last subscription in force. The GET of the specification does the same (D-24), and says no amount. */
 export const activar = enPasos(
-  ({ amount }: Entrada<typeof suscripciones.activar>, ctx) => cobrarYActivar(ctx, amount),
+  (visto: Visto, ctx) => cobrarYActivar(ctx, visto),
   async (_entrada, _ctx, salida: Salida) => salida,
 );

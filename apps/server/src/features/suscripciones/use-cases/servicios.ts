@@ -8,7 +8,7 @@ import { findNombre } from '../../../shared/edicion-de-usuario.repo.ts';
 import { lazoDe } from '../../../shared/exigir-lazo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { exigirMonto } from '../../cobros/index.ts';
-import { findPrincipal } from '../../tarjetas/index.ts';
+import { exigirTarjetaVista, findPrincipal } from '../../tarjetas/index.ts';
 import { listIntentosDeCompra } from '../compras.repo.ts';
 import { servicioDe } from '../compras.ts';
 import { comprar } from '../entregar.ts';
@@ -27,7 +27,7 @@ async function clienteDe(ctx: ContextoDeConsulta, usuarioId: number): Promise<st
   return lazo === 'propio' ? null : ((await findNombre(ctx.bd, usuarioId)) ?? null);
 }
 
-async function pedir(ctx: ContextoDeConsulta, { usuarioId, id, amount }: Pedido) {
+async function pedir(ctx: ContextoDeConsulta, { usuarioId, id, amount, formaPagoId }: Pedido) {
   const solicitanteId = ctx.actor.usuarioId;
   const cliente = await clienteDe(ctx, usuarioId);
   const servicio = await findServicio(ctx.bd, id);
@@ -35,6 +35,7 @@ async function pedir(ctx: ContextoDeConsulta, { usuarioId, id, amount }: Pedido)
   exigirMonto(amount ?? servicio.precio, servicio.precio);
   const tarjeta = await findPrincipal(ctx.bd, solicitanteId);
   if (!tarjeta) throw new AppError('SIN_TARJETA_PRINCIPAL');
+  exigirTarjetaVista(formaPagoId, tarjeta.id);
   const salida = { id, titulo: servicio.titulo, precio: servicio.precio };
   const pedido = { solicitanteId, usuarioId, servicio, cliente };
   const compra = servicioDe(pedido, 0, tarjeta.id);

@@ -7,8 +7,6 @@ import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
@@ -17,6 +15,7 @@ import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
+import { IrATarjetas } from '../../../parts/cobros/ir-a-tarjetas.tsx';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deCuantos } from '../../../ui/en-miles.ts';
@@ -143,9 +142,3 @@ function decir({ fin, dichos }: Desenlace): void {
   for (const { tipo, texto, detalle } of dichos) avisar(tipo, texto, detalle === undefined ? {} : { detalle });
   if (fin === 'por-saber') avisar('espera', T.pagoEnDuda);
 }
-
-const IrATarjetas = () => (
-  <Button component={Link} to="/perfil_usuario/3">
-    Ir a Mis Tarjetas
-  </Button>
-);

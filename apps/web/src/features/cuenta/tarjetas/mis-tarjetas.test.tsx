@@ -275,8 +275,36 @@ test('Activar Suscripción sends the amount that it shows, and shows the new one
   await persona.click(await dialogo.findByRole('button', { name: 'Cobrar Q120.00 y activar' }));
   await waitFor(() =>
     expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion').map((l) => l.cuerpo)).toEqual([
-      { amount: '99.50' },
-      { amount: '120.00' },
+      { amount: '99.50', forma_pago_id: 7 },
+      { amount: '120.00', forma_pago_id: 7 },
+    ]),
+  );
+});
+
+test('Activar Suscripción shows the principal card of now, when it is another than was confirmed, and charges nothing', async () => {
+  const frase = 'Tu tarjeta principal ya no es la que viste. Revísala antes de pagar.';
+  let deAhora: readonly object[] = [ANA, OTRA];
+  const { persona } = abrir([], VENCIDA, {
+    'GET /api/usuario/forma_pago/listado': () => ({ data: deAhora }),
+    'GET /api/suscripcion/cotizacion': () => ({ data: COTIZACION }),
+    'POST /api/usuario/forma_pago/activar_suscripcion': () => {
+      deAhora = [
+        { ...OTRA, activo: true },
+        { ...ANA, activo: false },
+      ];
+      return { http: 409, code: 'TARJETA_DISTINTA', message: frase };
+    },
+  });
+  await persona.click(await screen.findByRole('button', { name: 'Activar Suscripción' }));
+  await persona.click(await screen.findByRole('button', { name: 'Cobrar Q99.50 y activar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Activar Suscripción' }));
+  expect(await dialogo.findByText('Mastercard terminada en 4444')).toBeTruthy();
+  expect(dialogo.getByRole('alert').textContent).toBe(frase);
+  await persona.click(dialogo.getByRole('button', { name: 'Cobrar Q99.50 y activar' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA('POST /api/usuario/forma_pago/activar_suscripcion').map((l) => l.cuerpo)).toEqual([
+      { amount: '99.50', forma_pago_id: 7 },
+      { amount: '99.50', forma_pago_id: 8 },
     ]),
   );
 });

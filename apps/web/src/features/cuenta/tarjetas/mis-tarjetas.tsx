@@ -75,6 +75,8 @@ interface ActivarSuscripcionProps {
   readonly tarjeta: Tarjeta;
   /** Of the subscription that ended: it is the one that is activated. */
   readonly tipoSuscripcionId: number;
+  /** Reads the cards again: the principal one may be another by now. */
+  readonly alPedirTarjetas: () => Promise<unknown>;
   readonly alCerrar: () => void;
 }
 
@@ -87,13 +89,13 @@ const ElegirOtroPlan = () => (
 );
 
 /** Charges the principal card, after its amount, the next date and its last four digits were seen (P38). */
-function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSuscripcionProps) {
+function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alPedirTarjetas, alCerrar }: ActivarSuscripcionProps) {
   const cotizacion = useConsulta(
     suscripciones.cotizar,
     { tipoSuscripcionId, proposito: 'activacion' },
     { frescaMs: 0 },
   );
-  const { aviso, espera, alFallo } = useMontoDeAhora(cotizacion.refetch);
+  const { aviso, espera, alFallo } = useMontoDeAhora(() => Promise.all([cotizacion.refetch(), alPedirTarjetas()]));
   const activar = useAccion(suscripciones.activar, 'suscripciones.activar', {
     invalida: [...DE_TARJETAS, suscripciones.actual],
     // Menus and chip of the whole page speak of the subscription (spec 1, section 4).
@@ -133,7 +135,7 @@ function ActivarSuscripcion({ tarjeta, tipoSuscripcionId, alCerrar }: ActivarSus
       confirmar={`Cobrar ${formatQ(monto)} y activar`}
       enCurso={activar.enCurso}
       espera={espera}
-      alConfirmar={async () => (await activar.ejecutar({ amount: monto })) && alCerrar()}
+      alConfirmar={async () => (await activar.ejecutar({ amount: monto, formaPagoId: tarjeta.id })) && alCerrar()}
       alCerrar={alCerrar}
       luego={T.activarNota}
     >
@@ -227,7 +229,12 @@ export function MisTarjetas() {
             />
           )}
           {abierto.dialogo === 'activar' && planAnterior !== null && (
-            <ActivarSuscripcion tarjeta={abierto.tarjeta} tipoSuscripcionId={planAnterior} alCerrar={cerrar} />
+            <ActivarSuscripcion
+              tarjeta={lista.data?.find((t) => t.activo) ?? abierto.tarjeta}
+              tipoSuscripcionId={planAnterior}
+              alPedirTarjetas={lista.refetch}
+              alCerrar={cerrar}
+            />
           )}
         </ConRetornoDeFoco>
       )}
