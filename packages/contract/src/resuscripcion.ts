@@ -33,6 +33,8 @@ export const resuscripcion = {
       propuesta: PropuestaDeResuscripcion.nullable(),
       /** The gestor who pays for them, by name: nothing is charged then (D-63). */
       pagaElGestor: z.string().nullable().default(null),
+      /** They have no role any more to which what they had is of use: nothing is charged then either. */
+      sinRol: z.boolean().default(false),
     }).nullable(),
   }),
   token: endpoint({

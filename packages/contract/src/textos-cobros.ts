@@ -23,6 +23,7 @@ export const MOTIVO_DE_IMPEDIMENTO: Readonly<Record<Impedimento, string>> = {
   es_oficina: 'La suscripción por rango sigue: un plan personal ocuparía su lugar.', // ours
   tiene_plan: 'El plan personal sigue: la suscripción por rango ocuparía su lugar.', // ours
   sin_oficina: 'Ya no tiene el rol de gestor: su cartera no se cobra.', // ours
+  no_es_cliente: 'Ya no tiene el rol de cliente: su plan no se cobra.', // ours
   sin_cupon: 'El cupón ya no estaba apartado para esta compra.',
   carga_cambiada: 'Lo que cargaste cambió antes de que el pago se confirmara.', // ours
   sin_renovar: 'La renovación de la cartera está sin pagar: los clientes se agregan después de ella.', // ours

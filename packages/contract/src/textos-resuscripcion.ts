@@ -10,6 +10,7 @@ export const AVISOS_DE_RESUSCRIPCION = {
   nuncaTuvo: 'Nunca ha tenido un plan: lo elige el cliente en su cuenta.', // ours
   planNoDisponible: 'Su plan ya no se ofrece o no es de su régimen: el cliente elige otro en su cuenta.', // ours
   pagaElGestor: 'No se cobra nada: {gestor} paga por este cliente, y un plan propio terminaría enseguida.', // ours
+  sinRol: 'No se cobra nada: ya no tiene el rol para el que es su plan. Cámbialo en Usuarios.', // ours
   reemplazaUnDia: 'El cliente había cancelado. El plan empieza hoy y el día que le quedaba se pierde.', // ours
   reemplaza: 'El cliente había cancelado. El plan empieza hoy y los {n} días que le quedaban se pierden.', // ours
   adelanta: 'Ya tiene pagado hasta el {fecha}. Se cobra por adelantado el período siguiente.', // ours

@@ -53,6 +53,10 @@ export const AVISOS_DE_USUARIOS = {
     'Sin un rol de gestor no puede llevar a sus clientes ({n} en su cartera). Siguen ligados a su oficina hasta que cada uno termine la autorización en Mi gestor.', // ours
   dejaDeCobrarse: 'Su suscripción {plan} deja de cobrarse: lo pagado sirve a sus clientes hasta el {fecha}.', // ours
   terminaDeCobrarse: 'Su suscripción {plan} deja de cobrarse y termina hoy: sus clientes quedan sin servicio.', // ours
+  planDejaDeCobrarse:
+    'Sin el rol de cliente, su plan {plan} deja de cobrarse. Está pagado hasta el {fecha}; no se abren meses nuevos.', // ours
+  planTerminaDeCobrarse:
+    'Sin el rol de cliente, su plan {plan} deja de cobrarse y termina hoy. No se abren meses nuevos.', // ours
   rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión y recibes un correo.', // ours
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours

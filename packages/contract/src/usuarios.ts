@@ -95,6 +95,9 @@ const RolElegido = fila({
     .int()
     .refine((id) => id in NOMBRE_DE_ROL, V.rolDesconocido),
 });
+const SeCobra = fila({ plan: z.string(), fechaFin: DiaCable, terminaHoy: z.boolean().default(false) })
+  .nullable()
+  .default(null);
 const Cambiado = fila({ id: Id, version: Cuenta });
 const deAdministrador = { acceso: 'usuario.administrar', sobre: 'usuario' } as const;
 const Verificable = { x: IdDeRuta };
@@ -153,9 +156,9 @@ export const usuarios = {
         rol: z.array(z.number()),
         enSuCartera: z.number().default(0),
         /** What they are charged for it: without a role of gestor it is charged no more, and serves until that day or, when it is past, no more. */
-        seCobra: fila({ plan: z.string(), fechaFin: DiaCable, terminaHoy: z.boolean().default(false) })
-          .nullable()
-          .default(null),
+        seCobra: SeCobra,
+        /** What they are charged for themselves: without the role of client it is charged no more. */
+        planSeCobra: SeCobra,
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import type { EstadoDeSuscripcion } from '@aldia/domain/suscripciones/estados.ts';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
 import { type Motor, motorDePasarela } from '../suplentes/pasarela-motor.ts';
@@ -119,6 +120,10 @@ export async function suscritosEnMasa(s: Escenario, cuantos: number): Promise<nu
     .returning('id')
     .execute();
   const ids = clientes.map((c) => c.id);
+  await s.bd
+    .insertInto('usuario_rol')
+    .values(ids.map((usuario_id) => ({ usuario_id, rol_id: ROL.cliente })))
+    .execute();
   const comun = { tipo_suscripcion_id: planId, fecha_inicio: '2026-10-20', fecha_fin: '2026-11-19', precio: '99.50' };
   for (let i = 0; i < cuantos; i += 1000) {
     const tanda = ids.slice(i, i + 1000);

@@ -35,6 +35,8 @@ export const IMPEDIMENTOS = [
   'tiene_plan',
   /** Who bought, or has, a range keeps no office any more (ADR 38). */
   'sin_oficina',
+  /** Who bought, or has, a plan is no client any more: no month of theirs is opened. */
+  'no_es_cliente',
   'sin_cupon',
   /** The clients that a gestor's charge pays for are not there any more as they were shown, or exist already. */
   'carga_cambiada',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cambioDeAdministrador, impedimentoDeRoles, sonLosMismosRoles } from './roles-nuevos.ts';
+import {
+  cambioDeAdministrador,
+  impedimentoDeRoles,
+  puedeLlevarCartera,
+  rolesQueLaUsan,
+  sonLosMismosRoles,
+} from './roles-nuevos.ts';
 
 describe('roles that replace others', () => {
   it.each([
@@ -19,6 +25,11 @@ describe('roles that replace others', () => {
     ['staff that never did', [2], [4], null],
   ] as const)('%s', (_caso, antes, nuevos, esperado) => {
     expect(cambioDeAdministrador(antes, nuevos)).toBe(esperado);
+  });
+
+  it('leave a plan of use to a client alone, and a range to an office', () => {
+    expect([rolesQueLaUsan({ deRango: false }), rolesQueLaUsan({ deRango: true })]).toEqual([[3], [5, 6]]);
+    expect([[3], [4, 1], [5], [3, 6]].map(puedeLlevarCartera)).toEqual([false, false, true, true]);
   });
 
   it('are the same in another order, and repeated', () => {

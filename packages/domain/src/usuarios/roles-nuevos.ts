@@ -1,4 +1,4 @@
-import { ROL } from '../permisos/roles.ts';
+import { ROL, type Rol } from '../permisos/roles.ts';
 
 /** Why somebody's roles may not become those (decisions-3, 84). */
 export type ImpedimentoDeRoles = 'SIN_ROLES' | 'ULTIMO_ADMINISTRADOR';
@@ -29,6 +29,14 @@ export function sonLosMismosRoles(unos: readonly number[], otros: readonly numbe
   return a.size === b.size && [...a].every((rol) => b.has(rol));
 }
 
+const DE_UN_RANGO: readonly Rol[] = [ROL.gestor, ROL.sociedad];
+const DE_UN_PLAN: readonly Rol[] = [ROL.cliente];
+/**
+ * The roles to one of which a subscription is of any use: a range to who keeps a portfolio (ADR 38), a plan to a client, whose
+ * months alone are opened. Without one it is charged to nobody.
+ */
+export const rolesQueLaUsan = ({ deRango }: { readonly deRango: boolean }): readonly Rol[] =>
+  deRango ? DE_UN_RANGO : DE_UN_PLAN;
+
 /** Who may keep a portfolio of clients. */
-export const puedeLlevarCartera = (roles: readonly number[]): boolean =>
-  roles.includes(ROL.gestor) || roles.includes(ROL.sociedad);
+export const puedeLlevarCartera = (roles: readonly number[]): boolean => DE_UN_RANGO.some((rol) => roles.includes(rol));

@@ -1,8 +1,9 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { rolesQueLaUsan } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Plan } from './planes.repo.ts';
 
 export type Titular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
 /** Who buys, and how far their onboarding came. */
@@ -27,13 +28,13 @@ export async function findTitular(bd: Conexion, id: number) {
   return fila ?? null;
 }
 
-/** Whether somebody may keep a portfolio today, by their roles. */
-export async function llevaOficina(bd: Conexion, id: number): Promise<boolean> {
+/** Whether a plan, or a range, is of any use to somebody today, by their roles. */
+export async function leSirve(bd: Conexion, usuarioId: number, plan: Pick<Plan, 'deRango'>): Promise<boolean> {
   const fila = await bd
     .selectFrom('usuario_rol')
     .select('rol_id')
-    .where('usuario_id', '=', id)
-    .where('rol_id', 'in', [ROL.gestor, ROL.sociedad])
+    .where('usuario_id', '=', usuarioId)
+    .where('rol_id', 'in', rolesQueLaUsan(plan))
     .executeTakeFirst();
   return fila !== undefined;
 }

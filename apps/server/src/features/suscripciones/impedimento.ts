@@ -8,7 +8,7 @@ import { lockPersona } from '../../shared/personas.repo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import { countDeCartera } from '../gestor/index.ts';
 import { filasListas } from '../gestor-cargas/index.ts';
-import { findTitular, llevaOficina } from './alta.repo.ts';
+import { findTitular, leSirve } from './alta.repo.ts';
 import { leerBorrador } from './borrador.ts';
 import { findQuienYaPaga } from './ceder.ts';
 import { findUltimoPago } from './compras.repo.ts';
@@ -29,7 +29,7 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   if (!plan) return 'plan_retirado';
   if (await seCancelo(ctx, i)) return 'cancelada';
   if (!esDelRegimen(plan, await regimenDe(ctx, i))) return 'otro_regimen';
-  if (plan.deRango && !(await llevaOficina(ctx.tx, i.beneficiarioId))) return 'sin_oficina';
+  if (!(await leSirve(ctx.tx, i.beneficiarioId, plan))) return plan.deRango ? 'sin_oficina' : 'no_es_cliente';
   const quienPaga = await findQuienYaPaga(ctx.tx, i.beneficiarioId, plan, ctx.reloj.hoy());
   if (quienPaga !== null) return 'paga_el_gestor';
   if (i.proposito === 'renovacion') return null;

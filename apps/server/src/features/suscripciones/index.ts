@@ -6,5 +6,5 @@ export { EFECTOS } from './efectos.ts';
 export { claveDeTurno, comprar, findEntregada } from './entregar.ts';
 export { planPara } from './exigir.ts';
 export { findActual, findDeCartera, type Suscripcion } from './suscripciones.repo.ts';
-export { findPlanPropio, terminarCartera, terminarPorGestor } from './terminar.ts';
+export { findPlanPropio, type SinCobro, terminarPorGestor, terminarPorRoles } from './terminar.ts';
 export { detalleDeVenta, type Venta, ventaAlRenovar, ventaDeCartera, ventaDeHoy } from './venta.ts';

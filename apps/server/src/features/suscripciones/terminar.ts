@@ -1,10 +1,9 @@
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { alAceptarGestor, type EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
-import { llevaOficina } from './alta.repo.ts';
+import { leSirve } from './alta.repo.ts';
 import { avisarAClientes } from './avisar-clientes.ts';
 import {
   type CambiosDeSuscripcion,
@@ -44,21 +43,27 @@ export async function terminarPorGestor(ctx: Contexto, usuarioId: number, paga: 
 }
 
 /**
- * An office whose person keeps none any more is charged nothing more: what is paid serves its clients until its last day (ADR
- * 38). The subscription is held by the caller. False when it stays as it is.
+ * One that is of no use to its person by their roles is charged nothing more: what is paid of a portfolio serves its clients
+ * until its last day (ADR 38). The subscription is held by the caller. False when it stays as it is.
  */
-export async function terminarSinOficina(ctx: Contexto, s: Suscripcion): Promise<boolean> {
-  if (!s.plan.deRango || (await llevaOficina(ctx.tx, s.usuarioId))) return false;
+export async function terminarSinRol(ctx: Contexto, s: Suscripcion): Promise<boolean> {
+  if (await leSirve(ctx.tx, s.usuarioId, s.plan)) return false;
   if (!(await terminarPlan(ctx, s))) return false;
   await syncEstadosDe(ctx.tx, [s.usuarioId]);
   return true;
 }
 
-/** The same of whoever has other roles from now on; its last paid day when it ended so. */
-export async function terminarCartera(ctx: Contexto, usuarioId: number): Promise<Dia | null> {
-  const suya = await findDeCartera(ctx.tx, usuarioId);
-  const s = suya && (await takeSuscripcion(ctx.tx, suya.id));
-  return s && (await terminarSinOficina(ctx, s)) ? s.fechaFin : null;
+/** What is charged no more since its person has other roles, and its last paid day. */
+export type SinCobro = Pick<Suscripcion, 'plan' | 'fechaFin'>;
+
+/** The same of whoever has other roles from now on, of their portfolio and of their own plan: those that end so. */
+export async function terminarPorRoles(ctx: Contexto, usuarioId: number): Promise<SinCobro[]> {
+  const terminadas: SinCobro[] = [];
+  for (const suya of [await findDeCartera(ctx.tx, usuarioId), await findPlanPropio(ctx.tx, usuarioId)]) {
+    const s = suya && (await takeSuscripcion(ctx.tx, suya.id));
+    if (s && (await terminarSinRol(ctx, s))) terminadas.push(s);
+  }
+  return terminadas;
 }
 
 /**

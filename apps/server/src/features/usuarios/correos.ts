@@ -6,6 +6,7 @@ import { listCorreosDeAdministradores } from '../../shared/administradores.repo.
 import { type Aviso, avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { findNombre, type UsuarioTomado } from '../../shared/edicion-de-usuario.repo.ts';
+import type { SinCobro } from '../suscripciones/index.ts';
 
 /** To who owns the account, of what an administrator did to it. */
 const avisar = (ctx: Contexto, { id }: UsuarioTomado, clave: string, aviso: Aviso): Promise<void> =>
@@ -58,22 +59,27 @@ const DE_ADMINISTRADOR = {
 interface RolesCambiados {
   readonly antes: readonly number[];
   readonly nuevos: readonly number[];
-  /** The last paid day of a portfolio that is charged no more, since nobody keeps it; null when none is. */
-  readonly sinCobroDesde: Dia | null;
+  /** What is charged no more, since they have no role for it. */
+  readonly sinCobro: readonly SinCobro[];
   /** Who has them still although they are no client any more, by name. */
   readonly gestor: string | null;
 }
 
-const hastaCuando = (ultimo: Dia, hoy: Dia): string =>
-  ultimo < hoy
-    ? ' y termina hoy: tus clientes quedan sin servicio.'
-    : `: sirve a tus clientes hasta el ${formatDiaLargo(ultimo)}.`;
+/** A plan is of months that are opened no more; what is paid of a portfolio still serves others. */
+const finDePlan = ({ plan, fechaFin }: SinCobro, hoy: Dia): string =>
+  `Sin el rol de cliente, tu plan ${plan.nombre} ya no se cobra${
+    fechaFin < hoy ? ' y termina hoy.' : `: está pagado hasta el ${formatDiaLargo(fechaFin)}.`
+  } No abrimos meses nuevos a tu nombre.`;
+const finDeCartera = ({ fechaFin }: SinCobro, hoy: Dia): string =>
+  `Sin el rol de gestor, la suscripción de tu cartera ya no se cobra${
+    fechaFin < hoy
+      ? ' y termina hoy: tus clientes quedan sin servicio.'
+      : `: sirve a tus clientes hasta el ${formatDiaLargo(fechaFin)}.`
+  }`;
 
 /** What other roles do to what is charged and to who manages the account: nobody reads it anywhere else. */
-const loQueTrae = ({ sinCobroDesde, gestor }: RolesCambiados, hoy: Dia): string[] => [
-  ...(sinCobroDesde === null
-    ? []
-    : [`Sin el rol de gestor, la suscripción de tu cartera ya no se cobra${hastaCuando(sinCobroDesde, hoy)}`]),
+const loQueTrae = ({ sinCobro, gestor }: RolesCambiados, hoy: Dia): string[] => [
+  ...sinCobro.map((s) => (s.plan.deRango ? finDeCartera(s, hoy) : finDePlan(s, hoy))),
   ...(gestor === null
     ? []
     : [`${gestor} te tiene todavía en su cartera. Puedes terminar esa autorización en Mi gestor.`]),

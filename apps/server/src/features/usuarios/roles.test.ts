@@ -83,7 +83,7 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
     ]);
     expect(await rolesDe(beto.id)).toEqual([declaracion, cliente]);
     expect(await s.como(admin)(usuarios.rolesDeUsuario, { id: beto.id })).toEqual([
-      { usuarioId: beto.id, rol: [2, 3], enSuCartera: 0, seCobra: null },
+      { usuarioId: beto.id, rol: [2, 3], enSuCartera: 0, seCobra: null, planSeCobra: null },
     ]);
     expect([await viva(beto), await viva(segunda), await viva(ajena), await viva(admin)]).toEqual([
       false,

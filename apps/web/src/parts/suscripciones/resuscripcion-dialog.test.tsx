@@ -193,3 +193,10 @@ test('of whom a gestor pays for nothing is offered, and it says who pays', async
   expect(screen.getByRole<HTMLButtonElement>('button', { name: T.boton }).disabled).toBe(true);
   expect(pasos()).toEqual([]);
 });
+
+test('of who has no role for it any more nothing is offered, and it says why', async () => {
+  const actual = { ...ACTUAL, dias_restantes: 5, propuesta: null, sin_rol: true };
+  await abrir({ 'GET /api/suscripcion/actual/usuario/7': actual });
+  expect(screen.getByRole('note').textContent).toBe(T.sinRol);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: T.boton }).disabled).toBe(true);
+});

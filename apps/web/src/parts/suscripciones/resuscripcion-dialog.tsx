@@ -107,6 +107,7 @@ const hechosDelCobro = (p: PropuestaDeResuscripcion): Hecho[] => [
 
 function porQueNoSeCobra(actual: Actual): string {
   if (!actual) return T.nuncaTuvo;
+  if (actual.sinRol) return T.sinRol;
   return actual.pagaElGestor === null ? T.planNoDisponible : llenar(T.pagaElGestor, { gestor: actual.pagaElGestor });
 }
 

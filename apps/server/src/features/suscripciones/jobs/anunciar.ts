@@ -4,7 +4,7 @@ import { DIAS_DE_AVISO } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { findTitular } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { correoDeRenovacionProxima } from '../correos.ts';
 import { listPorAnunciar } from '../renovaciones.repo.ts';
 import { takeSuscripcion } from '../suscripciones.repo.ts';
@@ -27,6 +27,8 @@ async function anunciarUna(ctx: Contexto, id: number): Promise<boolean> {
   const s = await takeSuscripcion(ctx.tx, id);
   const titular = s && (await findTitular(ctx.tx, s.usuarioId));
   if (s?.estado !== 'activa' || s.proximoCobro === null || !titular?.correo) return false;
+  // It ends at its renewal: nobody is told of a charge that does not come.
+  if (!(await leSirve(ctx.tx, s.usuarioId, s.plan))) return false;
   const { venta } = await ventaAlRenovar(ctx.tx, s, s.proximoCobro);
   const tarjeta = await findPrincipal(ctx.tx, s.usuarioId);
   return ctx.enviarCorreo(

@@ -4,7 +4,7 @@ import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import type { Correo } from '../../../shared/correo.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import type { DefinicionDeTrabajo } from '../../../shared/trabajos.ts';
-import { findTitular } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { type AvisoDePrecio, correoDePrecio, type Destinatario } from '../correos.ts';
 import { correoDeOtroRango } from '../correos-de-gestor.ts';
 import type { Plan } from '../planes.repo.ts';
@@ -47,9 +47,11 @@ export async function avisarPrecios(recursos: Recursos, desde?: Desde): Promise<
 }
 
 type PorRenovar = Suscripcion & { readonly proximoCobro: Dia };
+/** Null of one that is renewed no more, also of who has no role for it: it ends at its renewal. */
 async function takePorRenovar(ctx: Contexto, id: number): Promise<PorRenovar | null> {
   const s = await takeSuscripcion(ctx.tx, id);
-  return s && s.proximoCobro !== null ? { ...s, proximoCobro: s.proximoCobro } : null;
+  if (!s || s.proximoCobro === null || !(await leSirve(ctx.tx, s.usuarioId, s.plan))) return null;
+  return { ...s, proximoCobro: s.proximoCobro };
 }
 
 async function avisarPrecio(ctx: Contexto, id: number): Promise<boolean> {

@@ -16,7 +16,7 @@ import { EFECTOS } from '../efectos.ts';
 import { entregarODevolver } from '../entregar.ts';
 import { hayFallaDeTerminal } from '../renovaciones.repo.ts';
 import { type Suscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
-import { terminarSinOficina } from '../terminar.ts';
+import { terminarSinRol } from '../terminar.ts';
 import { ventaAlRenovar } from '../venta.ts';
 import { registrarRechazo } from './registrar-rechazo.ts';
 
@@ -74,7 +74,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   if (vivo) return vivo.estado === 'aprobada' ? { aplica: vivo.id } : null;
   // Who pays may be their gestor by now: that is asked at the moment of the charge (D-53).
   if (await cederAlGestor(ctx, previa)) return null;
-  if (await terminarSinOficina(ctx, previa)) return null;
+  if (await terminarSinRol(ctx, previa)) return null;
   const rechazos = intentos.filter(esRechazo);
   const { venta, precio } = await ventaAlRenovar(ctx.tx, previa, desde);
   const conPrecio = { ...previa, precio: venta.monto };

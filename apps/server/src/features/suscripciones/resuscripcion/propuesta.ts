@@ -4,7 +4,7 @@ import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripci
 import { estaPagada } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import type { Compra } from '../../cobros/index.ts';
-import { findTitular } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { findQuienYaPaga } from '../ceder.ts';
 import { activacionDe, periodoDebido, reemplazoDe, renovacionDe } from '../compras.ts';
 import { esDelRegimen } from '../planes.repo.ts';
@@ -28,12 +28,13 @@ type Nombrar = (vez: number, metodoPagoId: number) => Compra;
 /**
  * What resubscribing this client buys: the very purchase that they, or the ladder, would make, so that two roads at once are
  * one charge. The period that is due or was refused; the one after what is paid; or a new subscription from today, in the
- * place of one that ended or was cancelled. Null when its plan may not be sold to them any more, and of who is
- * paid for by their gestor (D-63).
+ * place of one that ended or was cancelled. Null when its plan may not be sold to them any more, of who is
+ * paid for by their gestor (D-63), and of who has no role for it any more.
  */
 export async function propuestaDe(ctx: ContextoDeConsulta, s: Suscripcion): Promise<Propuesta | null> {
   const titular = await findTitular(ctx.bd, s.usuarioId);
   if (!esDelRegimen(s.plan, titular?.regimenId ?? null)) return null;
+  if (!(await leSirve(ctx.bd, s.usuarioId, s.plan))) return null;
   const hoy = ctx.reloj.hoy();
   if ((await findQuienYaPaga(ctx.bd, s.usuarioId, s.plan, hoy)) !== null) return null;
   const sigue = periodoDebido(s, hoy) ?? periodoAdelantado(s, hoy);

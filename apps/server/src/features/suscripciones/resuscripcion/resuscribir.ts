@@ -13,7 +13,7 @@ import {
 } from '../../cobros/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
 import { aSalida } from '../actual.ts';
-import { findTitular } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { findQuienYaPaga } from '../ceder.ts';
 import { entregarA, exigirEntrega } from '../entregar.ts';
 import { findActual, type Suscripcion } from '../suscripciones.repo.ts';
@@ -36,7 +36,8 @@ export const actual = consulta(async ({ id }: { id: number }, ctx) => {
   if (!s) return null;
   const hoy = ctx.reloj.hoy();
   const [propuesta, pagaElGestor] = [await propuestaDe(ctx, s), await findQuienYaPaga(ctx.bd, id, s.plan, hoy)];
-  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta, pagaElGestor };
+  const sinRol = !(await leSirve(ctx.bd, id, s.plan));
+  return { ...aSalida(s, hoy), diasRestantes: diasPagados(s, hoy), propuesta, pagaElGestor, sinRol };
 });
 
 export const token = consulta(async ({ id }: { id: number }, ctx) => {

@@ -3,7 +3,7 @@ import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { aSalida, siSigue } from '../actual.ts';
-import { findTitular, llevaOficina } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { correoDeContinuacion } from '../correos-de-gestor.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { findSuscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
@@ -21,7 +21,7 @@ export const continuar = transaccional(async ({ id }: { id: number }, ctx) => {
   const estado = estadoTrasHecho(s.estado, 'continuacion');
   if (estado === null) return aSalida(s, hoy);
   const sigue = await siSigue(ctx.tx, s, hoy);
-  if (!sigue || !(await llevaOficina(ctx.tx, s.usuarioId))) throw new AppError('SIN_SUSCRIPCION');
+  if (!sigue || !(await leSirve(ctx.tx, s.usuarioId, s.plan))) throw new AppError('SIN_SUSCRIPCION');
   const cambios = { estado, proximoCobro: sigue.proximoCobro, documentoFinId: null };
   await updateSuscripcion(ctx.tx, id, cambios);
   await alCambiarDeEstado(ctx, s.usuarioId);

@@ -3,7 +3,7 @@ import { VALIDACION_DE_USUARIOS } from '@aldia/contract/textos-usuarios.ts';
 import type { usuarios } from '@aldia/contract/usuarios.ts';
 import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
-import { impedimentoDeRoles, puedeLlevarCartera, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
+import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
@@ -11,7 +11,7 @@ import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
 import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
-import { findDeCartera, terminarCartera } from '../../suscripciones/index.ts';
+import { findDeCartera, findPlanPropio, type Suscripcion, terminarPorRoles } from '../../suscripciones/index.ts';
 import { avisarDeRoles } from '../correos.ts';
 import { countOtrosAdministradores, existeUsuario, listRoles, lockRoles, replaceRoles } from '../usuarios.repo.ts';
 
@@ -22,12 +22,13 @@ export const roles = consulta(async (_: object) =>
 export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   if (!(await existeUsuario(ctx.bd, id))) throw new AppError('USUARIO_NO_ENCONTRADO');
   const [rol, enSuCartera] = [await listRoles(ctx.bd, id), await countDeCartera(ctx.bd, id)];
-  return [{ usuarioId: id, rol, enSuCartera, seCobra: await loQueSeCobra(ctx, id) }];
+  const seCobra = loQueSeCobra(ctx, await findDeCartera(ctx.bd, id));
+  const planSeCobra = loQueSeCobra(ctx, await findPlanPropio(ctx.bd, id));
+  return [{ usuarioId: id, rol, enSuCartera, seCobra, planSeCobra }];
 });
 
-/** What an office is charged for its portfolio; null when nothing more is. One in arrears has no paid day left. */
-async function loQueSeCobra({ bd, reloj }: ContextoDeConsulta, id: number) {
-  const s = await findDeCartera(bd, id);
+/** What somebody is charged for a portfolio or a plan; null when nothing more is. One in arrears has no paid day left. */
+function loQueSeCobra({ reloj }: ContextoDeConsulta, s: Suscripcion | null) {
   if (!s || estadoTrasHecho(s.estado, 'cancelacion') === null) return null;
   return { plan: s.plan.nombre, fechaFin: s.fechaFin, terminaHoy: s.fechaFin < reloj.hoy() };
 }
@@ -58,10 +59,10 @@ export const guardarRoles = enPasos(
       antes: { roles: antes },
       despues: { roles: nuevos, sesiones_cerradas },
     });
-    const sinCobroDesde = puedeLlevarCartera(nuevos) ? null : await terminarCartera(ctx, u.id);
+    const sinCobro = await terminarPorRoles(ctx, u.id);
     const dejaDeSerCliente = antes.includes(ROL.cliente) && !nuevos.includes(ROL.cliente);
     const gestor = dejaDeSerCliente ? await findGestorQuePaga(ctx.tx, u.id, ctx.reloj.hoy()) : undefined;
-    await avisarDeRoles(ctx, u, { antes, nuevos, sinCobroDesde, gestor: gestor?.nombre ?? null });
+    await avisarDeRoles(ctx, u, { antes, nuevos, sinCobro, gestor: gestor?.nombre ?? null });
     return { id: u.id, version: await firmarEdicion(ctx, u.id) };
   },
 );

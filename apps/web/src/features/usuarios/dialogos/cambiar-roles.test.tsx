@@ -9,9 +9,11 @@ const BYRON = { id: 7, nombre: 'Byron Ajú', nit: '12345679', version: 3 };
 const DEJA = T.dejaSuCartera.replace('{n}', '12');
 let enSuCartera: number;
 let seCobra: object | null;
+let planSeCobra: object | null;
 beforeEach(() => {
   enSuCartera = 12;
   seCobra = null;
+  planSeCobra = null;
   const roles = [
     { id: ROL.cliente, rol: 'Cliente' },
     { id: ROL.gestor, rol: 'Gestor' },
@@ -20,7 +22,15 @@ beforeEach(() => {
   const servidor = servidorDe({
     'GET /api/rol/listado': () => ({ data: roles }),
     'GET /api/permisos/usuario/7': () => ({
-      data: [{ usuario_id: 7, rol: [ROL.gestor], en_su_cartera: enSuCartera, se_cobra: seCobra }],
+      data: [
+        {
+          usuario_id: 7,
+          rol: [ROL.gestor, ...(planSeCobra ? [ROL.cliente] : [])],
+          en_su_cartera: enSuCartera,
+          se_cobra: seCobra,
+          plan_se_cobra: planSeCobra,
+        },
+      ],
     }),
   });
   vi.stubGlobal('fetch', servidor.atender);
@@ -71,4 +81,16 @@ test('de una oficina en mora, cuyos días pagados pasaron, se dice que sus clien
     await screen.findByText(/Mediana deja de cobrarse y termina hoy: sus clientes quedan sin servicio\./),
   ).toBeTruthy();
   expect(screen.queryByText(/lo pagado sirve/)).toBeNull();
+});
+
+test.each([
+  [false, /plan PERSONAL deja de cobrarse\. Está pagado hasta el 10 dic 2026; no se abren meses nuevos\./],
+  [true, /plan PERSONAL deja de cobrarse y termina hoy\. No se abren meses nuevos\./],
+])('a quien paga su propio plan le queda sin uso sin el rol de cliente, y se dice', async (termina_hoy, dicho) => {
+  planSeCobra = { plan: 'PERSONAL', fecha_fin: '2026-12-10', termina_hoy };
+  const { persona, casilla } = await abrir();
+  await persona.click(await casilla('Gestor'));
+  expect(screen.queryByText(dicho)).toBeNull();
+  await persona.click(await casilla('Cliente'));
+  expect(await screen.findByText(dicho)).toBeTruthy();
 });

@@ -67,7 +67,7 @@ export function CambiarRoles(de: DeUsuario) {
   const [actuales] = suyos.data ?? [];
   // One that was read before may have changed since: what is replaced has to be what is there.
   if (actuales && roles.data && (suyos.isFetchedAfterMount || suyos.isError))
-    return <Formulario {...de} actuales={actuales.rol} cartera={actuales} roles={roles.data} />;
+    return <Formulario {...de} actuales={actuales.rol} loSuyo={actuales} roles={roles.data} />;
   return (
     <Ventana opened onClose={de.alCerrar} title={R.cambiarRoles}>
       {suyos.isError || roles.isError ? (
@@ -81,10 +81,10 @@ export function CambiarRoles(de: DeUsuario) {
 
 interface FormularioProps extends DeUsuario {
   readonly actuales: readonly number[];
-  readonly cartera: Cartera;
+  readonly loSuyo: LoSuyo;
   readonly roles: readonly { readonly id: number; readonly rol: string }[];
 }
-function Formulario({ usuario: u, actuales, cartera, roles, alCerrar }: FormularioProps) {
+function Formulario({ usuario: u, actuales, loSuyo, roles, alCerrar }: FormularioProps) {
   const navegar = useNavigate();
   const esPropia = useSesion()?.usuarioId === u.id;
   const guardar = useAccion(usuarios.guardarRoles, 'usuarios.guardarRoles', {
@@ -116,35 +116,41 @@ function Formulario({ usuario: u, actuales, cartera, roles, alCerrar }: Formular
       <Hechos de={[...quienEs(u), [R.rolesActuales, actuales.map(nombreDeRol).join(', ') || '—']]} />
       <p className="al-parrafo">{esPropia ? T.rolesPropios : T.luegoDeRoles}</p>
       <CampoDeRoles nombre="permisos" rotulo={R.roles} roles={roles} />
-      <AvisoDeRoles actuales={actuales} cartera={cartera} esPropia={esPropia} />
+      <AvisoDeRoles actuales={actuales} loSuyo={loSuyo} esPropia={esPropia} />
     </DialogoConIdentidad>
   );
 }
 
-/** Clients that they have as a gestor, and what they are charged for them. */
-type Cartera = Pick<Salida<typeof usuarios.rolesDeUsuario>[number], 'enSuCartera' | 'seCobra'>;
-const loQueDeja = ({ enSuCartera, seCobra }: Cartera): string[] => [
+/** What hangs from the roles that they have: clients as a gestor, and what they are charged. */
+type LoSuyo = Pick<Salida<typeof usuarios.rolesDeUsuario>[number], 'enSuCartera' | 'seCobra' | 'planSeCobra'>;
+const FIN = {
+  cartera: { sirve: T.dejaDeCobrarse, termina: T.terminaDeCobrarse },
+  plan: { sirve: T.planDejaDeCobrarse, termina: T.planTerminaDeCobrarse },
+} as const;
+function finDe(seCobra: LoSuyo['seCobra'], { sirve, termina }: (typeof FIN)[keyof typeof FIN]): string {
+  if (!seCobra) return '';
+  const { plan, fechaFin, terminaHoy } = seCobra;
+  return terminaHoy ? llenar(termina, { plan }) : llenar(sirve, { plan, fecha: formatDiaLargo(fechaFin) });
+}
+const sinOficina = ({ enSuCartera, seCobra }: LoSuyo): string[] => [
   enSuCartera > 0 ? llenar(T.dejaSuCartera, { n: enSuCartera }) : '',
-  seCobra ? finDeLoQueSeCobra(seCobra) : '',
+  finDe(seCobra, FIN.cartera),
 ];
-const finDeLoQueSeCobra = ({ plan, fechaFin, terminaHoy }: NonNullable<Cartera['seCobra']>): string =>
-  terminaHoy
-    ? llenar(T.terminaDeCobrarse, { plan })
-    : llenar(T.dejaDeCobrarse, { plan, fecha: formatDiaLargo(fechaFin) });
 
 interface AvisoProps {
   readonly actuales: readonly number[];
-  readonly cartera: Cartera;
+  readonly loSuyo: LoSuyo;
   readonly esPropia: boolean;
 }
 /** Says it while there is time, and lets the person go on: the server keeps the last administrator, and links stay. */
-function AvisoDeRoles({ actuales, cartera, esPropia }: AvisoProps) {
+function AvisoDeRoles({ actuales, loSuyo, esPropia }: AvisoProps) {
   const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);
   const avisos = [
     esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
     cambio === null ? '' : T.cambiaQuienAdministra,
-    ...(puedeLlevarCartera(elegidos) ? [] : loQueDeja(cartera)),
+    ...(puedeLlevarCartera(elegidos) ? [] : sinOficina(loSuyo)),
+    elegidos.includes(ROL.cliente) ? '' : finDe(loSuyo.planSeCobra, FIN.plan),
   ];
   return (
     <p role="status" className="al-parrafo">
