@@ -29,6 +29,7 @@ export const ROTULOS_DE_USUARIOS = {
   rolesActuales: 'Roles actuales', // ours
   roles: 'Roles', // ours
   guardarRoles: 'Guardar roles', // ours
+  repartir: 'Repartir sus declaraciones', // ours
   marcarEmpleado: 'Marcar como empleado', // ours
   quitarEmpleado: 'Quitar marca de empleado', // ours
   quitarSegundoFactor: 'Quitar segundo factor', // ours
@@ -57,6 +58,8 @@ export const AVISOS_DE_USUARIOS = {
     'Sin el rol de cliente, su plan {plan} deja de cobrarse. Está pagado hasta el {fecha}; no se abren meses nuevos.', // ours
   planTerminaDeCobrarse:
     'Sin el rol de cliente, su plan {plan} deja de cobrarse y termina hoy. No se abren meses nuevos.', // ours
+  dejaUnaAbierta: 'Queda 1 declaración abierta a su nombre: nadie más puede cargarla hasta que la repartas.', // ours
+  dejaAbiertas: 'Quedan {n} declaraciones abiertas a su nombre: nadie más puede cargarlas hasta que las repartas.', // ours
   rolesPropios: 'Son tus propios roles: al guardarlos se cierra tu sesión y recibes un correo.', // ours
   cambiaQuienAdministra: 'Cambia quién administra AlDía: también se les escribe a todos los administradores.', // ours
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours

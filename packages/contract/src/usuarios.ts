@@ -148,7 +148,8 @@ export const usuarios = {
     ...deAdministrador,
     metodo: 'GET',
     ruta: '/permisos/usuario/{id}',
-    resumen: 'Los roles de una persona y cuántos clientes lleva como gestor, en una lista de una sola fila',
+    resumen:
+      'Los roles de una persona, sus clientes como gestor y sus declaraciones abiertas, en una lista de una sola fila',
     entrada: fila({ id: IdDeRuta }),
     salida: z.array(
       fila({
@@ -159,6 +160,8 @@ export const usuarios = {
         seCobra: SeCobra,
         /** What they are charged for themselves: without the role of client it is charged no more. */
         planSeCobra: SeCobra,
+        /** Open declarations that are theirs: without a role of the staff nobody loads them until they are dealt out. */
+        abiertas: z.number().default(0),
       }),
     ),
   }),

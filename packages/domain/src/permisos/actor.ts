@@ -1,8 +1,8 @@
-import { type Actor, ROL, tieneRol } from './roles.ts';
+import { type Actor, DEL_PERSONAL, ROL, tieneRol } from './roles.ts';
 
 /** Whether the actor is of the staff: roles 1, 2 and 4. */
-export function esEmpleado(actor: Actor): boolean {
-  return tieneRol(actor, ROL.administrador, ROL.declaracion, ROL.carga);
+export function esEmpleado(actor: Pick<Actor, 'roles'>): boolean {
+  return tieneRol(actor, ...DEL_PERSONAL);
 }
 
 /** Whether the actor is that very client. */

@@ -8,6 +8,8 @@ export const ROL = {
   sociedad: 6,
 } as const;
 
+/** Those of who works in AlDía. */
+export const DEL_PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga] as const;
 /** Those of who does not work in AlDía. */
 export const DE_FUERA = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 
@@ -34,7 +36,7 @@ export interface Actor {
 }
 
 /** True when the actor holds at least one of the roles. */
-export function tieneRol(actor: Actor, ...roles: readonly Rol[]): boolean {
+export function tieneRol(actor: Pick<Actor, 'roles'>, ...roles: readonly Rol[]): boolean {
   return roles.some((rol) => actor.roles.includes(rol));
 }
 

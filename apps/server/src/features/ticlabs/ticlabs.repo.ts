@@ -1,5 +1,6 @@
 import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 
@@ -36,13 +37,20 @@ export interface PedidoNuevo {
 export const insertPedido = (tx: Tx, p: PedidoNuevo) =>
   tx.insertInto('ticlabs_pedido').values(aColumnas(p)).returning('id').executeTakeFirstOrThrow();
 
-/** What this person asked for and still waits for, the oldest first, with whose it is. */
+const sigueAdministrando = sql<boolean>`exists (
+  select from usuario_rol r join usuario s on s.id = r.usuario_id
+   where r.usuario_id = p.solicitado_por and r.rol_id = ${ROL.administrador}::smallint and s.activo)`;
+
+/**
+ * What waits to be loaded, the oldest first, with whose it is: what this person asked for, and what was asked for by who administers
+ * no more, which would come to nobody.
+ */
 export const listPedidos = (bd: Bd, solicitadoPor: number) =>
   bd
     .selectFrom('ticlabs_pedido as p')
     .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
     .select(campos('p.id', 'p.usuario_id', 'p.desde', 'p.hasta', 'p.referencia', 'p.solicitado_en', 'u.nombre'))
-    .where('p.solicitado_por', '=', solicitadoPor)
+    .where((e) => e.or([e('p.solicitado_por', '=', solicitadoPor), e.not(sigueAdministrando)]))
     .where('p.cargado_en', 'is', null)
     .where('p.abandonado_en', 'is', null)
     .orderBy('p.id')

@@ -94,6 +94,21 @@ test('one administrator loads what they asked for, and not what another one did'
   expect(await cargar()).toMatchObject({ nuevos: 2 });
 });
 
+test('what was asked for by who administers no more, or is gone, comes to whoever loads next', async () => {
+  const cliente = await s.crear.cliente({ regimen: 1 });
+  await entrar();
+  for (const periodo of ['2026-03', '2026-04']) {
+    const beto = await s.crear.usuario([ROL.administrador]);
+    await entrar(beto);
+    await pedir(cliente.id, periodo, periodo, beto);
+    await expect(cargar()).rejects.toMatchObject({ codigo: 'TICLABS_SIN_PEDIDO' });
+    if (periodo === '2026-03')
+      await s.bd.updateTable('usuario_rol').set({ rol_id: ROL.carga }).where('usuario_id', '=', beto.id).execute();
+    else await s.bd.updateTable('usuario').set({ activo: false }).where('id', '=', beto.id).execute();
+    expect(await cargar()).toMatchObject({ nuevos: 2, meses: [periodo] });
+  }
+});
+
 test('while it prepares them, and when a file is no book, nothing is kept and it can be loaded later', async () => {
   const cliente = await s.crear.cliente({ regimen: 1 });
   await entrar();

@@ -83,7 +83,7 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
     ]);
     expect(await rolesDe(beto.id)).toEqual([declaracion, cliente]);
     expect(await s.como(admin)(usuarios.rolesDeUsuario, { id: beto.id })).toEqual([
-      { usuarioId: beto.id, rol: [2, 3], enSuCartera: 0, seCobra: null, planSeCobra: null },
+      { usuarioId: beto.id, rol: [2, 3], enSuCartera: 0, seCobra: null, planSeCobra: null, abiertas: 0 },
     ]);
     expect([await viva(beto), await viva(segunda), await viva(ajena), await viva(admin)]).toEqual([
       false,
@@ -119,6 +119,19 @@ describe('roles are replaced wholesale', { tags: ['una-base'] }, () => {
       codigo: 'USUARIO_NO_ENCONTRADO',
     });
     expect(await rolesDe(beto.id)).toEqual([declaracion]);
+  });
+
+  test('who gives them reads how many open declarations would be left to nobody', async () => {
+    const beto = await s.crear.usuario([carga]);
+    const de = async (estado: number, asignadoId: number | null) => {
+      const { id } = await s.crear.cliente();
+      return s.crear.declaracion({ usuarioId: id, estado, asignadoId });
+    };
+    for (const estado of [1, 4, 6]) await de(estado, beto.id);
+    await s.crear.declaracion({ usuarioId: (await s.crear.cliente()).id, estado: 13, asignadoId: beto.id });
+    await de(1, null);
+    await de(1, admin.id);
+    expect((await s.como(admin)(usuarios.rolesDeUsuario, { id: beto.id }))[0]?.abiertas).toBe(3);
   });
 
   test('the roles that can be given are the six of the product', async () => {

@@ -32,7 +32,7 @@ const UNA_SEMANA_MS = 7 * 86_400_000;
 const DE_UN_PEDIDO: readonly CodigoDeError[] = ['TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO', 'TICLABS_NO_RESPONDE'];
 
 /**
- * Everything that who calls asked for and waits for. Of each request all books are kept, or none; one that cannot come keeps no
+ * Everything that who calls asked for and waits for, and what who administers no more did. Of each request all books are kept, or none; one that cannot come keeps no
  * other one back. It is given up when the platform does not know it, or a week after it was made. Throws TICLABS_SIN_SESION,
  * TICLABS_SIN_PEDIDO, and the reason itself when it is the only thing there is to say.
  */

@@ -5,6 +5,7 @@ import { NOMBRE_DE_ROL, ROL } from '@aldia/domain/permisos/roles.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { impedimentoDeRoles, sonLosMismosRoles } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { countAbiertasDe } from '../../../shared/colaboradores.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -24,7 +25,7 @@ export const rolesDeUsuario = consulta(async ({ id }: { id: number }, ctx) => {
   const [rol, enSuCartera] = [await listRoles(ctx.bd, id), await countDeCartera(ctx.bd, id)];
   const seCobra = loQueSeCobra(ctx, await findDeCartera(ctx.bd, id));
   const planSeCobra = loQueSeCobra(ctx, await findPlanPropio(ctx.bd, id));
-  return [{ usuarioId: id, rol, enSuCartera, seCobra, planSeCobra }];
+  return [{ usuarioId: id, rol, enSuCartera, seCobra, planSeCobra, abiertas: await countAbiertasDe(ctx.bd, id) }];
 });
 
 /** What somebody is charged for a portfolio or a plan; null when nothing more is. One in arrears has no paid day left. */

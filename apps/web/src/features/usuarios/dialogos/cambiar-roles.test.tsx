@@ -1,4 +1,4 @@
-import { AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,11 +10,15 @@ const DEJA = T.dejaSuCartera.replace('{n}', '12');
 let enSuCartera: number;
 let seCobra: object | null;
 let planSeCobra: object | null;
+let abiertas: number;
 beforeEach(() => {
   enSuCartera = 12;
   seCobra = null;
   planSeCobra = null;
+  abiertas = 0;
   const roles = [
+    { id: ROL.declaracion, rol: 'Declaraciones' },
+    { id: ROL.carga, rol: 'Carga' },
     { id: ROL.cliente, rol: 'Cliente' },
     { id: ROL.gestor, rol: 'Gestor' },
     { id: ROL.sociedad, rol: 'Sociedad' },
@@ -25,10 +29,11 @@ beforeEach(() => {
       data: [
         {
           usuario_id: 7,
-          rol: [ROL.gestor, ...(planSeCobra ? [ROL.cliente] : [])],
+          rol: [ROL.gestor, ...(planSeCobra ? [ROL.cliente] : []), ...(abiertas > 0 ? [ROL.carga] : [])],
           en_su_cartera: enSuCartera,
           se_cobra: seCobra,
           plan_se_cobra: planSeCobra,
+          abiertas,
         },
       ],
     }),
@@ -93,4 +98,22 @@ test.each([
   expect(screen.queryByText(dicho)).toBeNull();
   await persona.click(await casilla('Cliente'));
   expect(await screen.findByText(dicho)).toBeTruthy();
+});
+
+test.each([
+  [1, /Queda 1 declaración abierta a su nombre: nadie más puede cargarla hasta que la repartas\./],
+  [37, /Quedan 37 declaraciones abiertas a su nombre: nadie más puede cargarlas hasta que las repartas\./],
+])('de un colaborador con %i abiertas se dice que nadie más las carga, y dónde se reparten', async (cuantas, dicho) => {
+  abiertas = cuantas;
+  const { persona, casilla } = await abrir();
+  await casilla('Carga');
+  expect(screen.queryByText(dicho)).toBeNull();
+  await persona.click(await casilla('Carga'));
+  expect(await screen.findByText(dicho)).toBeTruthy();
+  const enlace = screen.getByRole('link', { name: R.repartir });
+  expect(enlace.getAttribute('href')).toBe('/relevo_de_colaborador?ausente=7');
+  // Another role of the staff goes on with them.
+  await persona.click(await casilla('Declaraciones'));
+  expect(screen.queryByText(dicho)).toBeNull();
+  expect(screen.queryByRole('link', { name: R.repartir })).toBeNull();
 });

@@ -7,10 +7,11 @@ import {
 } from '@aldia/contract/textos-usuarios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { nombreDeRol, ROL } from '@aldia/domain/permisos/roles.ts';
 import { cambioDeAdministrador, puedeLlevarCartera } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { Checkbox } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
@@ -19,6 +20,7 @@ import { llenar } from '../../../base/llenar.ts';
 import { cerrarSesion } from '../../../base/sesion/cerrar-sesion.ts';
 import { useSesion } from '../../../base/sesion/sesion.ts';
 import { CAMPOS_DE_IDENTIDAD, DialogoConIdentidad, IDENTIDAD_VACIA } from '../../../parts/cuenta/identidad.tsx';
+import { deCuantos } from '../../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type CampoProps, useCampo } from '../../../ui/formulario/campos.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -121,8 +123,8 @@ function Formulario({ usuario: u, actuales, loSuyo, roles, alCerrar }: Formulari
   );
 }
 
-/** What hangs from the roles that they have: clients as a gestor, and what they are charged. */
-type LoSuyo = Pick<Salida<typeof usuarios.rolesDeUsuario>[number], 'enSuCartera' | 'seCobra' | 'planSeCobra'>;
+/** What hangs from the roles that they have: clients as a gestor, what they are charged, and open declarations. */
+type LoSuyo = Omit<Salida<typeof usuarios.rolesDeUsuario>[number], 'rol'>;
 const FIN = {
   cartera: { sirve: T.dejaDeCobrarse, termina: T.terminaDeCobrarse },
   plan: { sirve: T.planDejaDeCobrarse, termina: T.planTerminaDeCobrarse },
@@ -146,15 +148,26 @@ interface AvisoProps {
 function AvisoDeRoles({ actuales, loSuyo, esPropia }: AvisoProps) {
   const elegidos = Elegidos.parse(useWatch<{ permisos: string[] }>({ name: 'permisos' })).map(Number);
   const cambio = cambioDeAdministrador(actuales, elegidos);
+  const dejaAbiertas = loSuyo.abiertas > 0 && !esEmpleado({ roles: elegidos });
   const avisos = [
     esPropia && !elegidos.includes(ROL.administrador) ? T.quedaSinAdministrar : '',
     cambio === null ? '' : T.cambiaQuienAdministra,
     ...(puedeLlevarCartera(elegidos) ? [] : sinOficina(loSuyo)),
     elegidos.includes(ROL.cliente) ? '' : finDe(loSuyo.planSeCobra, FIN.plan),
+    dejaAbiertas ? deCuantos(loSuyo.abiertas, T.dejaUnaAbierta, T.dejaAbiertas) : '',
   ];
   return (
-    <p role="status" className="al-parrafo">
-      {avisos.filter(Boolean).join(' ')}
-    </p>
+    <>
+      <p role="status" className="al-parrafo">
+        {avisos.filter(Boolean).join(' ')}
+      </p>
+      {dejaAbiertas && (
+        <p className="al-parrafo">
+          <Link to="/relevo_de_colaborador" search={{ ausente: loSuyo.usuarioId }}>
+            {R.repartir}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
