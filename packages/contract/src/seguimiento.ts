@@ -149,7 +149,7 @@ export const seguimiento = {
     metodo: 'GET',
     ruta: '/usuario/listado/colaborador',
     acceso: 'seguimiento.colaborador',
-    resumen: 'Colaboradores TIC, también los que ya no están activos',
+    resumen: 'Colaboradores TIC, también quienes ya no lo son y tienen declaraciones a su nombre',
     salida: z.array(Colaborador),
   }),
   realizadas: deColaborador(

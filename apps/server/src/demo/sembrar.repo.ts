@@ -65,7 +65,7 @@ export async function insertPersonal(tx: Tx, p: PersonaDeDemo, claveHash: string
       correo,
       numero_registro: p.numeroRegistro,
       clave_hash: claveHash,
-      empleado: esEmpleado({ usuarioId: 0, roles: [p.rol] }),
+      empleado: esEmpleado({ roles: [p.rol] }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -129,6 +129,12 @@ test('what a collaborator has is their own queue, and what they finished is the 
     expect(f.termino, f.nombre).toBe((await llamar(seguimiento.realizadas, delMes)).length);
   }
 
+  const deja = (rol_id: number) =>
+    s.bd.updateTable('usuario_rol').set({ rol_id }).where('usuario_id', '=', ana.id).execute();
+  await deja(ROL.cliente);
+  const sinRol = (await llamar(panel.colaboradores, PAGINA)).filas.find((f) => f.id === ana.id);
+  expect(sinRol).toMatchObject({ activo: false, tiene: 3, termino: 2 });
+  await deja(ROL.declaracion);
   await s.bd.updateTable('usuario').set({ activo: false }).where('id', 'in', [ana.id, beto.id]).execute();
   const trasIrse = (await llamar(panel.colaboradores, PAGINA)).filas;
   expect(trasIrse.find((f) => f.id === ana.id)?.activo).toBe(false);

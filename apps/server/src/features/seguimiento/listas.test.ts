@@ -156,6 +156,33 @@ describe('what a collaborator did', () => {
       s.como(admin)(seguimiento.realizadas, { fecha: HOY, colaboradorId: cliente.id }),
     ).rejects.toMatchObject({ http: 404, codigo: 'COLABORADOR_NO_ENCONTRADO' });
   });
+  test('of who is of the staff no more stays under their name, as of who left; who never had any is none of them', async () => {
+    const fue = await s.crear.usuario([ROL.carga], { nombre: 'Dejó' });
+    const sinNada = await s.crear.usuario([ROL.declaracion], { nombre: 'Nada' });
+    const pagada = await trabajada('2026-11-12T15:00:00Z', 'Queda', {
+      asignadoId: fue.id,
+      estado: 6,
+      pagoRealizado: true,
+    });
+    await s.bd
+      .updateTable('usuario_rol')
+      .set({ rol_id: ROL.cliente })
+      .where('usuario_id', 'in', [fue.id, sinNada.id])
+      .execute();
+    const todos = await s.como(admin)(seguimiento.colaboradores, {});
+    expect(todos.find((c) => c.id === fue.id)).toEqual({ id: fue.id, nombre: 'Dejó Prueba', activo: false });
+    expect(todos.some((c) => c.id === sinNada.id)).toBe(false);
+    expect(todos.map((c) => c.activo)).toEqual(
+      todos
+        .map((c) => c.activo)
+        .toSorted()
+        .toReversed(),
+    );
+    const pedir = (colaboradorId: number) =>
+      s.como(admin)(seguimiento.realizadas, { fecha: dia('2026-11-12'), colaboradorId });
+    expect((await pedir(fue.id)).map((f) => f.id)).toEqual([pagada]);
+    await expect(pedir(sinNada.id)).rejects.toMatchObject({ codigo: 'COLABORADOR_NO_ENCONTRADO' });
+  });
   test('is for administrators alone', async () => {
     const pedir = { fecha: HOY, colaboradorId: ana.id };
     for (const quien of [ana, beto, await s.crear.cliente()])

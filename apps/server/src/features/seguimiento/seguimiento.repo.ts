@@ -1,21 +1,35 @@
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import type { DeclaracionesElegidas } from '../declaraciones/index.ts';
 
-const STAFF = [1, 2, 4] as const;
+/** Under whose names there are declarations: one look into their index for each name, however many they have. */
+const CON_DECLARACIONES = sql`
+  with recursive de as (
+    (select asignado_id as id from declaracion where asignado_id is not null order by asignado_id limit 1)
+    union all
+    select (select d.asignado_id from declaracion d where d.asignado_id > de.id order by d.asignado_id limit 1)
+      from de where de.id is not null)
+  select id from de where id is not null`;
 
-/** Everybody of the staff and whoever is marked as an employee (D-84), also who left: their declarations stay. */
+/**
+ * Everybody of the staff and whoever is marked as an employee (D-84), also who left, or is of it no more: their declarations stay.
+ * Active is who is here still, as one of them.
+ */
 const deColaboradores = (bd: Bd) =>
   bd
     .selectFrom('usuario as u')
-    .select(['u.id', 'u.nombre', 'u.activo'])
+    .select(['u.id', 'u.nombre'])
+    .select(sql<boolean>`u.activo and (u.empleado or ${tieneRol(...DEL_PERSONAL)})`.as('activo'))
     .where(
-      sql<boolean>`u.id in (select r.usuario_id from usuario_rol r where r.rol_id = any(${[...STAFF]}::bigint[])
-                            union select m.id from usuario m where m.empleado)`,
+      sql<boolean>`u.id in (select r.usuario_id from usuario_rol r where r.rol_id in (${sql.join(DEL_PERSONAL)})
+                            union select m.id from usuario m where m.empleado
+                            union (${CON_DECLARACIONES}))`,
     );
 export const listColaboradores = (bd: Bd) =>
-  deColaboradores(bd).orderBy('u.activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
+  deColaboradores(bd).orderBy('activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
 export const findColaborador = (bd: Bd, id: number) => deColaboradores(bd).where('u.id', '=', id).executeTakeFirst();
 
 type Elegir = (todas: DeclaracionesElegidas) => DeclaracionesElegidas;
