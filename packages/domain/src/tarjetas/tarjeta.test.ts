@@ -8,7 +8,9 @@ const HOY = dia('2026-11-20');
 describe.each([
   ['2025-12-01', true, true],
   ['2026-10-01', true, true],
+  ['2026-10-31', true, true],
   ['2026-11-01', true, false],
+  ['2026-11-30', true, false],
   ['2026-12-01', false, false],
   ['2027-01-01', false, false],
 ])('a card that expires in %s', (expira, seRechaza, vencida) => {

@@ -1,4 +1,4 @@
-import { type Dia, mesDe } from '../fechas/fechas.ts';
+import { type Dia, mesDe, primerDia } from '../fechas/fechas.ts';
 import type { EstadoDeSuscripcion } from '../suscripciones/estados.ts';
 
 /** How many cards one person may keep. */
@@ -12,9 +12,12 @@ export function venceODebeRenovarse(fechaExpiracion: Dia, hoy: Dia): boolean {
   return mesDe(fechaExpiracion) <= mesDe(hoy);
 }
 
-/** Whether a card that is kept cannot be charged any more: it serves until its month ends. */
+/** What expires on that day or later may be charged today: a card serves until its month ends. */
+export const expiraDesde = (hoy: Dia): Dia => primerDia(mesDe(hoy));
+
+/** Whether a card that is kept cannot be charged any more. */
 export function estaVencida(fechaExpiracion: Dia, hoy: Dia): boolean {
-  return mesDe(fechaExpiracion) < mesDe(hoy);
+  return fechaExpiracion < expiraDesde(hoy);
 }
 
 /** What of a card says whether it can be charged. */
@@ -22,6 +25,10 @@ export interface LoQueSirve {
   readonly rechazada: boolean;
   readonly fechaExpiracion: Dia;
 }
+
+/** Whether a card may be charged without its owner: its bank did not refuse it for good, and it is not expired. */
+export const puedeCobrarse = (tarjeta: LoQueSirve, hoy: Dia): boolean =>
+  impedimentoParaSerPrincipal(tarjeta, hoy) === null;
 
 /** Why a card cannot be the principal one; null when it can. */
 export function impedimentoParaSerPrincipal(

@@ -163,6 +163,21 @@ describe('users without a way to pay', () => {
     expect(await sin({ estadoUsuario: 4 })).toEqual(['Bruno Prueba']);
     expect(await sin({ busqueda: 'diego' })).toEqual(['Diego Prueba']);
   });
+
+  test('has whose principal card is expired, which no renewal sends, from the day after its month', async () => {
+    const carla = gente.precancelada.id;
+    const conTarjeta = async (expira: string) => {
+      await tarjetaDe(s, carla, 'aprobada', expira);
+      return !(await sin({ busqueda: 'carla' })).includes('Carla Prueba');
+    };
+    // Today is 20 November 2026: a card of November serves until the 30th.
+    expect([await conTarjeta('2026-11-01'), await conTarjeta('2026-10-31'), await conTarjeta('2026-10-01')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await s.bd.deleteFrom('metodo_pago').where('usuario_id', '=', carla).execute();
+  });
 });
 
 describe('money', () => {

@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { expiraDesde } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
@@ -72,13 +73,15 @@ export interface FiltroSinTarjeta extends FiltroDeUsuarios {
   readonly hoy: Dia;
 }
 /**
- * Without a card that may be charged: none is the principal one, or its bank refused it for good. Whom a gestor pays for is
- * charged nothing (D-63).
+ * Without a card that may be charged (`puedeCobrarse`): none is the principal one, its bank refused it for good, or it is
+ * expired. Whom a gestor pays for is charged nothing (D-63).
  */
 function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
   return elegidos(bd, filtro)
     .where(
-      sql<boolean>`not exists (select 1 from metodo_pago m where m.usuario_id = u.id and m.activo and m.rechazada_en is null)`,
+      sql<boolean>`not exists (
+        select 1 from metodo_pago m
+         where m.usuario_id = u.id and m.activo and m.rechazada_en is null and m.fecha_expiracion >= ${expiraDesde(hoy)}::date)`,
     )
     .where(
       sql<boolean>`not exists (

@@ -114,7 +114,7 @@ describe('what an administrator sees before charging', () => {
     expect([token.replace(/\d+$/, ''), client, ultimosNumeros]).toEqual(['mp-', `cliente-${ana.id}`, '1111']);
   });
 
-  test('that there is no card: none, or one that its bank refused for good', async () => {
+  test('that there is no card: none, one that its bank refused for good, or one that is expired', async () => {
     const ana = await cliente({ ...VENCIDA, tarjeta: null });
     const sin = expect.objectContaining({ message: 'El usuario no posee tarjetas activas' });
     await expect(s.como(admin)(resuscripcion.token, { id: ana.id })).rejects.toEqual(sin);
@@ -123,6 +123,11 @@ describe('what an administrator sees before charging', () => {
     await s.bd.updateTable('metodo_pago').set({ rechazada_en: s.reloj.ahora() }).where('id', '=', id).execute();
     await expect(s.como(admin)(resuscripcion.token, { id: ana.id })).rejects.toEqual(sin);
     await expect(p.abrir(ana, v)).rejects.toEqual(codigo('CLIENTE_SIN_TARJETAS'));
+    await tarjetaDe(s, ana.id, 'aprobada', '2026-10-01');
+    await expect(s.como(admin)(resuscripcion.token, { id: ana.id })).rejects.toEqual(sin);
+    await expect(p.abrir(ana, v)).rejects.toEqual(codigo('CLIENTE_SIN_TARJETAS'));
+    await tarjetaDe(s, ana.id, 'aprobada', '2026-11-01');
+    expect(await s.como(admin)(resuscripcion.token, { id: ana.id })).toMatchObject({ ultimosNumeros: '1111' });
   });
 });
 

@@ -2,7 +2,7 @@ import { claseDeCodigo, sinRespuestaDelBanco } from '@aldia/domain/cobros/codigo
 import { estaVivo } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { INTENTOS_MAXIMOS } from '@aldia/domain/suscripciones/mora.ts';
-import { estaVencida } from '@aldia/domain/tarjetas/tarjeta.ts';
+import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { sumarMilisegundos } from '../../../shared/reloj.ts';
@@ -90,7 +90,7 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   if (venta.monto === 0) return { suscripcion: previa, turno: { ...turno, metodoPagoId: null } };
   if (await hayFallaDeTerminal(ctx.tx)) return null;
   const tarjeta = await findPrincipal(ctx.tx, previa.usuarioId);
-  const sirve = tarjeta && !estaVencida(tarjeta.fechaExpiracion, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
+  const sirve = tarjeta && puedeCobrarse(tarjeta, ctx.reloj.hoy()) && !laRechazaron(tarjeta, rechazos);
   if (!sirve || rechazos.length >= INTENTOS_MAXIMOS) {
     await registrarRechazo(ctx, conPrecio, { desde, rechazos: rechazos.length, codigo: null });
     return null;
@@ -98,9 +98,9 @@ async function decidir(ctx: Contexto, id: number): Promise<Decision> {
   return { suscripcion: previa, turno: { ...turno, metodoPagoId: tarjeta.id } };
 }
 
-/** For good, or for this period: a hard code is never tried again with the same card (P13). */
-const laRechazaron = (tarjeta: { id: number; rechazada: boolean }, rechazos: readonly IntentoDeCompra[]): boolean =>
-  tarjeta.rechazada || rechazos.some((i) => i.metodoPagoId === tarjeta.id && claseDeCodigo(i.codigo) === 'duro');
+/** For this period: a hard code is never tried again with the same card (P13). */
+const laRechazaron = (tarjeta: { id: number }, rechazos: readonly IntentoDeCompra[]): boolean =>
+  rechazos.some((i) => i.metodoPagoId === tarjeta.id && claseDeCodigo(i.codigo) === 'duro');
 
 /** Nothing, while the next step of its ladder has not come. */
 function queSeDebe(ctx: Contexto, s: Suscripcion): Dia | null {

@@ -1,5 +1,6 @@
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
+import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
@@ -23,10 +24,10 @@ async function exigirCliente(ctx: ContextoDeConsulta, id: number): Promise<void>
   if (!(await findTitular(ctx.bd, id))) throw new AppError('CLIENTE_NO_ENCONTRADO');
 }
 
-/** The principal card that may be charged. One that its bank refused for good is none. */
+/** The principal card that may be charged. One that its bank refused for good, or that is expired, is none. */
 async function exigirTarjeta(ctx: ContextoDeConsulta, usuarioId: number) {
   const tarjeta = await findPrincipal(ctx.bd, usuarioId);
-  if (!tarjeta || tarjeta.rechazada) throw new AppError('CLIENTE_SIN_TARJETAS');
+  if (!tarjeta || !puedeCobrarse(tarjeta, ctx.reloj.hoy())) throw new AppError('CLIENTE_SIN_TARJETAS');
   return tarjeta;
 }
 
