@@ -1,4 +1,5 @@
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
 import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
@@ -157,7 +158,7 @@ const Rango = fila({ id: Id, nombre: z.string(), min: z.number(), max: z.number(
 const SuscripcionDeGestor = fila({
   id: Id,
   nombre: z.string(),
-  estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
+  estado: z.enum(ESTADOS_DE_SUSCRIPCION),
   precio: MontoCable,
   fechaInicio: DiaCable,
   fechaFin: DiaCable,

@@ -1,4 +1,5 @@
 import { QUIEN_PAGA } from '@aldia/domain/gestor/pago.ts';
+import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
 import { REQUISITOS } from '@aldia/domain/suscripciones/requisitos.ts';
 import * as z from 'zod';
 import { DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable } from './cables.ts';
@@ -14,7 +15,7 @@ export const CAMPOS_DE_SUSCRIPCION = {
   fechaFin: DiaCable,
   /** False when it is over although nobody ended it: the specification's 'current 0'. */
   vigente: z.boolean(),
-  estado: z.enum(['activa', 'pre_cancelada', 'en_mora', 'suspendida', 'terminada']),
+  estado: z.enum(ESTADOS_DE_SUSCRIPCION),
   proximoCobro: DiaCable.nullable(),
   tipoSuscripcion: Plan,
 };

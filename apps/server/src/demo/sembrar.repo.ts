@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import type { SobreDeCredencial } from '../shared/cifrado.ts';
 import type { Tx } from '../shared/db.ts';
@@ -107,7 +108,7 @@ export async function insertClientes(
   const ids = clientes.map((c) => porNit.get(c.nit) ?? 0);
   await tx
     .insertInto('usuario_rol')
-    .values(ids.map((usuario_id) => ({ usuario_id, rol_id: 3 })))
+    .values(ids.map((usuario_id) => ({ usuario_id, rol_id: ROL.cliente })))
     .execute();
   const correos = clientes
     .map((c, i) => ({ usuario_id: ids[i] ?? 0, correo: c.correo }))

@@ -1,4 +1,5 @@
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { sellarCuenta } from '../features/tarjetas/index.ts';
 import { filaDeAuditoria } from '../shared/auditoria.repo.ts';
@@ -110,7 +111,7 @@ export async function insertRecienLlegados(
   );
   await tx
     .insertInto('usuario_rol')
-    .values(creados.map(({ id }) => ({ usuario_id: id, rol_id: 3 })))
+    .values(creados.map(({ id }) => ({ usuario_id: id, rol_id: ROL.cliente })))
     .execute();
 }
 

@@ -1,9 +1,9 @@
 import { ESTADO_DE_USUARIO, ESTADOS_DE_SUSCRIPCION, estadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './db.ts';
+import { EN_USO } from './suscripciones.repo.ts';
 
 const ESTADO_DE = JSON.stringify(Object.fromEntries(ESTADOS_DE_SUSCRIPCION.map((e) => [e, estadoDeUsuario(e)])));
-const EN_USO = sql`s.estado in ('activa', 'pre_cancelada', 'en_mora')`;
 const LA_NUEVA = sql`order by (${EN_USO}) desc, s.fecha_fin desc, s.id desc limit 1`;
 
 /** The state that pays for a person: what they use themselves, else that of the gestor who has them, else what they had (D-63). */

@@ -7,8 +7,10 @@ import type { Conexion } from './db.ts';
 /** What a subscription ('s') is of: a plan ('t') or a gestor's range ('g'), whose name stands for both (D-63). */
 export const NOMBRE_DE_LO_SUSCRITO = sql<string>`coalesce(t.nombre, g.nombre)`;
 
+/** Whether a subscription ('s') is in use: written out, so that the plan of a statement knows which states. */
+export const EN_USO = sql<boolean>`s.estado in (${sql.join(ESTADOS_EN_USO.map((e) => sql.lit(e)))})`;
 /** Whether a subscription ('s') serves on a day, as `estaVigente` of the domain says of one. */
-export const vigenteEl = (hoy: Dia) => sql<boolean>`(s.estado in (${sql.join(ESTADOS_EN_USO.map((e) => sql.lit(e)))})
+export const vigenteEl = (hoy: Dia) => sql<boolean>`(${EN_USO}
      and (s.fecha_fin >= ${hoy}::date or s.estado = 'en_mora' or s.proximo_cobro is not null))`;
 
 /** Whether the subscription of a gestor serves on a day, for whom it pays (D-63). */

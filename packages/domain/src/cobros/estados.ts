@@ -36,6 +36,9 @@ export const puedePasar = (de: EstadoDeCobro, a: EstadoDeCobro): boolean => PASO
 export const estaVivo = (estado: EstadoDeCobro): boolean =>
   estado !== 'aplicada' && estado !== 'rechazada' && estado !== 'anulada';
 
+/** All of those, as a query asks for them. */
+export const ESTADOS_VIVOS: readonly EstadoDeCobro[] = ESTADOS_DE_COBRO.filter(estaVivo);
+
 /** What it pays for may still be delivered: it is neither over nor on its way back. */
 export const puedeEntregarse = (estado: EstadoDeCobro): boolean =>
   estado === 'aprobada' || puedePasar(estado, 'aprobada');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { esEmpleado } from './actor.ts';
 import { PERMISOS, puede } from './permisos.ts';
-import { inicioDe, ROL } from './roles.ts';
+import { DE_FUERA, DEL_PERSONAL, inicioDe, ROL } from './roles.ts';
 
 test('a client is admitted to nothing of the staff', () => {
   const deCliente = Object.entries(PERMISOS).filter(([, roles]) => (roles as readonly number[]).includes(ROL.cliente));
@@ -44,4 +45,9 @@ test.each([
   [[], null],
 ])('roles %j land on %s', (roles, inicio) => {
   expect(inicioDe({ roles })).toBe(inicio);
+});
+
+test('every role is either of who works in AlDía or of who does not', () => {
+  expect([...DEL_PERSONAL, ...DE_FUERA].toSorted()).toEqual(Object.values(ROL).toSorted());
+  expect(Object.values(ROL).filter((rol) => esEmpleado({ roles: [rol] }))).toEqual([1, 2, 4]);
 });

@@ -1,8 +1,7 @@
-import { type Actor, ROL, type Rol } from './roles.ts';
+import { type Actor, DEL_PERSONAL, ROL, type Rol } from './roles.ts';
 
-const { administrador, declaracion, cliente, carga, gestor, sociedad } = ROL;
-const TODOS = [administrador, declaracion, cliente, carga, gestor, sociedad] as const;
-const EMPLEADOS = [administrador, declaracion, carga] as const;
+const { administrador, cliente, gestor, sociedad } = ROL;
+const TODOS = Object.values(ROL);
 
 /**
  * The one table of permissions (D-25): which roles may do what. Menus, route guards, the server and the matrix test read
@@ -14,39 +13,39 @@ export const PERMISOS = {
   /** Second factor by TOTP: offered to everybody (D-47). */
   'sesion.segundoFactor': TODOS,
   /** Lists of the month's declarations and what hangs from them (employee-level screens, spec 2, section 2). */
-  'declaracion.ver': EMPLEADOS,
+  'declaracion.ver': DEL_PERSONAL,
   /** Invoices and withholdings of a filing (row policy: a gestor those of the portfolio, D-66). */
-  'declaracion.verDocumentos': [...EMPLEADOS, gestor, sociedad],
+  'declaracion.verDocumentos': [...DEL_PERSONAL, gestor, sociedad],
   /** Load invoices and certificates, set 'Presentar sin ISR' and 'Presentar a 0' (row policy: own or unassigned). */
-  'declaracion.cargar': EMPLEADOS,
+  'declaracion.cargar': DEL_PERSONAL,
   /** Enter a month of ROS that was filed elsewhere, as a courtesy (G-121). */
   'declaracion.cargarCortesia': [administrador],
   /** Send forward: to the form list, to payment, forced or not. */
-  'declaracion.enviar': EMPLEADOS,
+  'declaracion.enviar': DEL_PERSONAL,
   /** Mails about a declaration: form, reminder, completion, purchases to select. */
-  'declaracion.notificar': EMPLEADOS,
+  'declaracion.notificar': DEL_PERSONAL,
   /** Confirm that the client paid. */
-  'declaracion.confirmarPago': EMPLEADOS,
+  'declaracion.confirmarPago': DEL_PERSONAL,
   /** Give a declaration to another collaborator (spec 2, section 6). */
   'declaracion.reasignar': [administrador],
   /** Take away everything that proves a month (row policy: who may see its forms). */
-  'evidencia.descargar': EMPLEADOS,
+  'evidencia.descargar': DEL_PERSONAL,
   /** Look for a client by name, NIT or CUI from any screen (row policy: each client with what may be done with them). */
-  'cliente.buscar': EMPLEADOS,
+  'cliente.buscar': DEL_PERSONAL,
   /** See what a client sees, read only and written down (row policy: only of clients, D-60). */
   'cliente.verComo': [administrador],
   /** Lists as one likes to see them, under a name (row policy: always the caller's own). */
-  'vista.propia': EMPLEADOS,
+  'vista.propia': DEL_PERSONAL,
   /** Take back, for some seconds, what one has just done (row policy: always the caller's own act). */
-  'accion.deshacer': [...EMPLEADOS, cliente],
+  'accion.deshacer': [...DEL_PERSONAL, cliente],
   /** Decide about what SAT says otherwise after a month was presented (row policy: own or unassigned). */
-  'cambio.resolver': EMPLEADOS,
+  'cambio.resolver': DEL_PERSONAL,
   /** Delete a follow-up, so that the declaration is done again (row policy: with invoices or an assignee, G-08). */
   'seguimiento.eliminar': [administrador],
   /** What each collaborator finished or waits for in a day. */
   'seguimiento.colaborador': [administrador],
   /** The income of clients before the ceiling of their regime. */
-  'radar.ver': EMPLEADOS,
+  'radar.ver': DEL_PERSONAL,
   /** Compare the regimes of a client over their own months (row policy: `lazoCon`). */
   'asesor.ver': TODOS,
   /** Everybody's data as administrators keep them: roles, mail, password, second factor, day, employee (spec 3, section 6). */
@@ -58,17 +57,17 @@ export const PERMISOS = {
   /** Load the lists of withholding agents, change them and say when the next is due (spec 3, section 6). */
   'retenedor.administrar': [administrador],
   /** Read the schedule of transactions, which the staff's route admits (G-05). */
-  'transaccion.ver': EMPLEADOS,
+  'transaccion.ver': DEL_PERSONAL,
   /** Change the schedule of transactions. */
   'transaccion.cambiar': [administrador],
   /** Pick which purchases of a month count and say so to the other side (row policy: the client only their own). */
-  'factura.elegir': [...EMPLEADOS, cliente],
+  'factura.elegir': [...DEL_PERSONAL, cliente],
   /** Books of a month and annual closing (row policy: `lazoCon`). */
   'libro.ver': TODOS,
   /** State of one's declarations, by year or by subscription (row policy: `lazoCon`). */
   'declaracion.estado': TODOS,
   /** Read a SAT password, one at a time, recorded (D-20). */
-  'credencial.revelar': EMPLEADOS,
+  'credencial.revelar': DEL_PERSONAL,
   /** One's own onboarding, plan, cards and charges (row policy: always the caller's own). */
   'cobro.propio': [cliente, gestor, sociedad],
   /** pago/rebill and pago/void (row policy: one's own; role 1 only the charge of a resubscription that is open, D-85). */
@@ -102,11 +101,11 @@ export const PERMISOS = {
   /** Take a whole account away as a zip (row policy: one's own, and a gestor that of an active client; D-66, D-71). */
   'cuenta.llevarse': [cliente, gestor, sociedad],
   /** Which kinds of issuer count for a client (row policy: a client sees only their own). */
-  'perfilDeclaracion.ver': [...EMPLEADOS, cliente],
+  'perfilDeclaracion.ver': [...DEL_PERSONAL, cliente],
   /** Change one's own profile. */
   'perfilDeclaracion.cambiar': [cliente],
   /** Say whether a client sells goods or services (row policy: a client only of their own). */
-  'perfilDeclaracion.decirQueVende': [...EMPLEADOS, cliente],
+  'perfilDeclaracion.decirQueVende': [...DEL_PERSONAL, cliente],
   /** Bring the books of clients from the invoicing platform. */
   'ticlabs.usar': [administrador],
   /** Who did what, with before and after (D-29). */

@@ -1,3 +1,4 @@
+import { REGIMEN } from '../declaraciones/regimen.ts';
 import { ROL } from '../permisos/roles.ts';
 
 /** What a client may lack, in the order in which the onboarding asks for it. */
@@ -34,8 +35,6 @@ function loQueSePide({ sigueElGestor, tienePlan }: LoQueTiene): readonly Requisi
 export const conservaLaFecha = (roles: readonly number[], guardada: string | null): boolean =>
   guardada !== null && roles.includes(ROL.cliente);
 
-const ROS = 2;
-
 /**
  * Both conditions of the home: data and payment method (decisions-1, A3). Who has not finished the onboarding is asked for
  * all of it; regime 2 also for an activity and a profile. For whom a gestor pays there is nothing to buy (D-63), and the gestor
@@ -44,7 +43,7 @@ const ROS = 2;
  */
 export function loQueFalta(t: LoQueTiene): Requisito[] {
   const esNuevo = !t.completado;
-  const esRosNuevo = esNuevo && t.regimenId === ROS;
+  const esRosNuevo = esNuevo && t.regimenId === REGIMEN.ros;
   const falta: Readonly<Record<Requisito, boolean>> = {
     datos: t.regimenId === null || t.fechaNacimiento === null || (esRosNuevo && t.actividadEconomicaId === null),
     contrasenia_sat: esNuevo && !t.tienePasswordSat,

@@ -1,6 +1,7 @@
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { esLineaCompra, lineaDeRegistro, SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
 import type { Dia, Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -17,7 +18,7 @@ export type OrigenDeArchivo = 'personal' | 'gestor' | 'ticlabs';
 export const findContribuyente = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
     .select(campos('u.id', 'u.nit', 'u.nombre', 'u.regimen_id'))
     .where('u.id', '=', usuarioId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Dia, type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conCifras } from '../../shared/con-cifras.repo.ts';
 import type { Tx } from '../../shared/db.ts';
@@ -21,7 +22,7 @@ const sinAbrir = ({ periodo }: Apertura, de: RawBuilder<unknown>, tambien: RawBu
   select u.id from usuario u
         join regimen g on g.id = u.regimen_id and g.admite_declaracion
        where u.activo and ${de}
-         and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = 3${tambien})
+         and exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol_id = ${sql.lit(ROL.cliente)}${tambien})
          and not exists (select 1 from declaracion d where d.usuario_id = u.id and d.periodo = ${periodo})`;
 /** Whether a subscription serves a client ('v') today, theirs or that of the gestor who has them. */
 const cubierto = (hoy: Dia) => sql`exists (

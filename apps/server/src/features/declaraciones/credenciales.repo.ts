@@ -1,3 +1,4 @@
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
@@ -5,7 +6,7 @@ import type { Conexion } from '../../shared/db.ts';
 export const findCredencial = (bd: Conexion, usuarioId: number) =>
   bd
     .selectFrom('usuario as u')
-    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', 3))
+    .innerJoin('usuario_rol as r', (j) => j.onRef('r.usuario_id', '=', 'u.id').on('r.rol_id', '=', ROL.cliente))
     .leftJoin('credencial_sat as c', 'c.usuario_id', 'u.id')
     .select(campos('u.id', 'c.version', 'c.llave_id', 'c.llave_envuelta', 'c.cifrado'))
     .where('u.id', '=', usuarioId)

@@ -1,6 +1,6 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { conCifras, esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -104,7 +104,6 @@ export async function dejarDeEsperarCompras(tx: Tx, id: number, en: string): Pro
     .execute();
 }
 
-const PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga];
 /** Active staff, each with the first of their roles. */
 export const listColaboradores = (bd: Conexion) =>
   bd
@@ -112,7 +111,7 @@ export const listColaboradores = (bd: Conexion) =>
     .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
     .select((e) => ['u.id', 'u.nombre', e.fn.min('r.rol_id').as('rolId')])
     .where('u.activo', '=', true)
-    .where('r.rol_id', 'in', PERSONAL)
+    .where('r.rol_id', 'in', DEL_PERSONAL)
     .groupBy(['u.id', 'u.nombre', 'u.nombre_orden'])
     .orderBy('u.nombre_orden')
     .execute();
@@ -122,7 +121,7 @@ export const findColaborador = (bd: Conexion, id: number) =>
     .select(['u.id', 'u.nombre'])
     .where('u.id', '=', id)
     .where('u.activo', '=', true)
-    .where(tieneRol(...PERSONAL))
+    .where(tieneRol(...DEL_PERSONAL))
     .executeTakeFirst();
 /** The name of a person, for a sentence; empty when there is none. */
 export async function nombreDe(bd: Conexion, usuarioId: number | null): Promise<string> {

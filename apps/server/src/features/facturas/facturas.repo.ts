@@ -1,4 +1,5 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -47,7 +48,7 @@ export async function listAQuienAvisar(bd: Conexion, asignadoId: number | null) 
   if (asignado.length > 0) return asignado;
   return conCorreo
     .innerJoin('usuario_rol as r', 'r.usuario_id', 'u.id')
-    .where('r.rol_id', '=', 1)
+    .where('r.rol_id', '=', ROL.administrador)
     .orderBy('u.id')
     .execute();
 }

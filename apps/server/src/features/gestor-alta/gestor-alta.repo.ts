@@ -1,4 +1,4 @@
-import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_VIVOS } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ const cobros = (bd: Conexion, gestorId: number) =>
     .limit(1);
 /** A charge of a load that is not over: no second one is offered (P08). */
 export async function findCobroAbierto(bd: Conexion, gestorId: number) {
-  const fila = await cobros(bd, gestorId).where('estado', 'in', ESTADOS_DE_COBRO.filter(estaVivo)).executeTakeFirst();
+  const fila = await cobros(bd, gestorId).where('estado', 'in', ESTADOS_VIVOS).executeTakeFirst();
   return fila ? { ...fila, monto: parseQuetzales(fila.monto) } : null;
 }
 

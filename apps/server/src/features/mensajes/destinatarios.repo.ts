@@ -1,6 +1,6 @@
 import { CUENTAS_DE_DESTINATARIOS } from '@aldia/contract/mensajes.ts';
 import type { ClaseDeMensaje, MotivoDeFuera } from '@aldia/domain/mensajes/masivo.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { DE_FUERA } from '@aldia/domain/permisos/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
@@ -17,13 +17,12 @@ export interface AQuienes {
   readonly usuarioId: number | null;
 }
 
-const ROLES = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
 /** Active clients and gestores: mass mail is for clients (spec 3, section 1), so employees are none of them. */
 const elegibles = (bd: Bd | Tx) =>
   bd
     .selectFrom('usuario as u')
     .where('u.activo', '=', true)
-    .where(tieneRol(...ROLES));
+    .where(tieneRol(...DE_FUERA));
 
 /** With what may keep a mail from them: each is joined once, and not looked for again by each sum. */
 const conCorreo = (bd: Bd | Tx, { regimenId, usuarioId }: AQuienes) =>
@@ -147,7 +146,7 @@ export async function countUsuarios(
   palabras: readonly string[],
   hasta: number | null,
 ): Promise<number | Conteo> {
-  if (palabras.length === 0) return countActivos(bd, ROLES, null);
+  if (palabras.length === 0) return countActivos(bd, DE_FUERA, null);
   return contarHasta(bd, enBusca(bd, palabras), hasta);
 }
 
@@ -166,7 +165,7 @@ export const findElegible = (bd: Bd | Tx, id: number) =>
   personas(bd)
     .where('u.id', '=', id)
     .where('u.activo', '=', true)
-    .where(tieneRol(...ROLES))
+    .where(tieneRol(...DE_FUERA))
     .executeTakeFirst();
 
 /** Of some persons, those whose present address was refused for good: since when, and what its server said. */

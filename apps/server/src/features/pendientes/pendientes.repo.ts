@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
-import { vigenteEl } from '../../shared/suscripciones.repo.ts';
+import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 
 /** The last day of each form of one period and regime. */
 export interface Plazo {
@@ -59,7 +59,6 @@ export async function listRegimenes(bd: Bd): Promise<number[]> {
   return filas.map((f) => f.id);
 }
 
-const EN_USO = sql`s.estado in ('activa', 'pre_cancelada', 'en_mora')`;
 /**
  * Who pays for the work (domain/pendientes), the client or the gestor who has them: a subscription in use before one that is
  * over, then the newest. Almost everybody has one in use that has not ended, and no other one would come before it: that is asked

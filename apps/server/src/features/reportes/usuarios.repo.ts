@@ -1,5 +1,5 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { DE_FUERA, DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { expiraDesde } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -11,21 +11,18 @@ import type { Conteo } from '../../shared/cursor.ts';
 import type { Bd } from '../../shared/db.ts';
 import { gestorEnUso } from '../../shared/suscripciones.repo.ts';
 
-/** Who may have a subscription: the staff have none to be without. */
-const SE_SUSCRIBEN = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
-const DEL_PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga] as const;
-
 export interface FiltroDeUsuarios {
   readonly palabras: readonly string[];
   /** null: any. */
   readonly estadoId: number | null;
 }
 
+/** Of who may have a subscription: the staff have none to be without. */
 function elegidos(bd: Bd, { palabras, estadoId }: FiltroDeUsuarios) {
   let q = bd
     .selectFrom('usuario as u')
     .where('u.activo', '=', true)
-    .where(tieneRol(...SE_SUSCRIBEN));
+    .where(tieneRol(...DE_FUERA));
   if (estadoId !== null) q = q.where('u.estado_id', '=', estadoId);
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
@@ -63,7 +60,7 @@ export type FilaDeUsuario = Awaited<ReturnType<typeof listUsuarios>>[number];
 /** How many users are in each state, of those that a search finds; a state without any is not there. */
 export const countPorEstado = (bd: Bd, palabras: readonly string[]) =>
   palabras.length === 0
-    ? countActivosPorEstado(bd, SE_SUSCRIBEN)
+    ? countActivosPorEstado(bd, DE_FUERA)
     : elegidos(bd, { palabras, estadoId: null })
         .select(['u.estado_id as estadoId', sql<number>`count(*)::int`.as('cuantos')])
         .groupBy('u.estado_id')

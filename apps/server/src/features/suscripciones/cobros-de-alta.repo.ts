@@ -1,7 +1,7 @@
 import {
   detieneAOtros,
   ESTADOS_DE_COBRO,
-  estaVivo,
+  ESTADOS_VIVOS,
   puedeEntregarse,
   sigueEsperando,
 } from '@aldia/domain/cobros/estados.ts';
@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion } from '../../shared/db.ts';
 
-const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 const SIN_ENTREGAR = ESTADOS_DE_COBRO.filter(puedeEntregarse);
 
 const elUltimo = (bd: Conexion, usuarioId: number, proposito: 'alta' | 'cambio') =>
@@ -37,7 +36,7 @@ const aCobro = (f: Fila) => ({
  * another plan may be bought beside it (P10). What an onboarding buys is its plan.
  */
 export async function findCobroDeAltaAbierto(bd: Conexion, usuarioId: number, ahora: Instante) {
-  const fila = await deAlta(bd, usuarioId).where('estado', 'in', VIVOS).executeTakeFirst();
+  const fila = await deAlta(bd, usuarioId).where('estado', 'in', ESTADOS_VIVOS).executeTakeFirst();
   if (!fila) return null;
   const detiene = detieneAOtros(fila.estado, fila.creadaEn, ahora);
   return { ...aCobro(fila), detiene, tipoSuscripcionId: Number(fila.propositoId) };

@@ -1,3 +1,4 @@
+import { ESTADOS_VIVOS } from '@aldia/domain/cobros/estados.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
@@ -87,14 +88,12 @@ export async function updateTarjeta(
     .execute();
 }
 
-const VIVAS = ['creada', 'enviada', 'en_duda', 'aprobada', 'anulando', 'anulacion_fallida'] as const;
-
 /** Whether a charge that is not over yet was sent, or is to be sent, to this card. */
 export async function tieneCobroVivo(tx: Tx, id: number): Promise<boolean> {
   const fila = await tx
     .selectFrom('cobro_intencion as c')
     .select('c.id')
-    .where('c.estado', 'in', VIVAS)
+    .where('c.estado', 'in', ESTADOS_VIVOS)
     .where((e) =>
       e.or([
         e('c.metodo_pago_id', '=', id),

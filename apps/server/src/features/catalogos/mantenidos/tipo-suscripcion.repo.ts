@@ -1,6 +1,6 @@
 import type * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
-import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_VIVOS } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { sql } from 'kysely';
@@ -33,7 +33,6 @@ type Leida = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThro
 const aFila = (f: Leida) => ({ ...f, precio: parseQuetzales(f.precio) });
 type Fila = ReturnType<typeof aFila>;
 
-const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 /** Whether somebody has or had this plan, or is paying for it: they bought a month or a year of it, at that price (D-51). */
 async function seVendio(tx: Tx, id: number): Promise<boolean> {
   const suscripcion = tx.selectFrom('suscripcion').select('id').where('tipo_suscripcion_id', '=', id).limit(1);
@@ -41,7 +40,7 @@ async function seVendio(tx: Tx, id: number): Promise<boolean> {
   const cobro = tx
     .selectFrom('cobro_intencion')
     .select('id')
-    .where('estado', 'in', VIVOS)
+    .where('estado', 'in', ESTADOS_VIVOS)
     .where(sql<boolean>`(detalle ->> 'tipoSuscripcionId')::bigint = ${id}`)
     .limit(1);
   return (await cobro.executeTakeFirst()) !== undefined;

@@ -1,5 +1,5 @@
 import type { EstadoDeCobro, PropositoDeCobro } from '@aldia/contract/cobros.ts';
-import { ESTADOS_DE_COBRO, estaVivo } from '@aldia/domain/cobros/estados.ts';
+import { ESTADOS_VIVOS } from '@aldia/domain/cobros/estados.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -54,15 +54,13 @@ export const findPeriodoPagado = async (tx: Tx, propositoId: string): Promise<In
       .executeTakeFirst(),
   );
 
-const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
-
 /** The live charges of a person for a purpose, the newest first, with what tells one purchase from another. */
 export async function listVivas(tx: Tx, usuarioId: number, proposito: PropositoDeCobro) {
   const filas = await select(tx)
     .select('huella')
     .where('usuario_id', '=', usuarioId)
     .where('proposito', '=', proposito)
-    .where('estado', 'in', VIVOS)
+    .where('estado', 'in', ESTADOS_VIVOS)
     .orderBy('creada_en', 'desc')
     .execute();
   return filas.map(({ huella, ...f }) => ({ intencion: aIntencion(f), huella }));
@@ -180,7 +178,7 @@ export async function findDeResuscripcion(bd: Conexion, q: { usuarioId?: number;
   let consulta = select(bd).where(sql<boolean>`detalle ? 'resuscritoPor'`);
   if (q.usuarioId !== undefined) consulta = consulta.where('usuario_id', '=', q.usuarioId);
   if (q.transaccionId !== undefined) consulta = consulta.where('transaccion_id', '=', q.transaccionId);
-  const vivaPrimero = consulta.orderBy((e) => e('estado', 'in', VIVOS), 'desc');
+  const vivaPrimero = consulta.orderBy((e) => e('estado', 'in', ESTADOS_VIVOS), 'desc');
   return unaO(await vivaPrimero.orderBy('creada_en', 'desc').limit(1).executeTakeFirst());
 }
 

@@ -1,4 +1,4 @@
-import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { DEL_PERSONAL, ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { contiene, tieneRol } from '../../../shared/clientes.repo.ts';
 import { campos } from '../../../shared/columnas.ts';
@@ -7,7 +7,6 @@ import type { Bd, Tx } from '../../../shared/db.ts';
 type Conexion = Bd | Tx;
 
 const ETAPA_TERMINADA = 4;
-const PERSONAL = [ROL.administrador, ROL.declaracion, ROL.carga];
 
 /** The staff of today, and whoever is no more of it and still has open work; with how much each has open. */
 export async function listConAbiertas(bd: Conexion) {
@@ -16,7 +15,7 @@ export async function listConAbiertas(bd: Conexion) {
       from usuario u
       left join (select asignado_id, count(*) abiertas from declaracion
                   where etapa < ${ETAPA_TERMINADA} and asignado_id is not null group by 1) d on d.asignado_id = u.id
-     cross join lateral (select exists (select from usuario_rol r where r.usuario_id = u.id and r.rol_id = any(${PERSONAL})) personal) es
+     cross join lateral (select exists (select from usuario_rol r where r.usuario_id = u.id and r.rol_id = any(${[...DEL_PERSONAL]})) personal) es
      where (u.activo and es.personal) or d.abiertas > 0
      order by u.nombre_orden, u.id`.execute(bd);
   return rows;
