@@ -26,6 +26,7 @@ import {
 import { relojFijo } from '../../shared/reloj.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { avisarPrecios } from './jobs/avisar-precios.ts';
+import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 // Today is 20 November 2026. Ana pays Q99.50 a month for the plan PERSONAL, until 10 December.
@@ -71,6 +72,10 @@ describe('a client who is hired and is a client no more', () => {
     expect(await dicho(ana)).toContain('No abrimos meses nuevos a tu nombre.');
     await renovarPendientes(el('2026-12-11'));
     expect([await cobrosDe(s, ana.id), cobrado()]).toEqual([[], 0]);
+    await terminarVencidas(el('2026-12-11'));
+    expect((await suscripcionDe(s, ana.suscripcionId)).estado).toBe('terminada');
+    // It would say that they may come back whenever they like.
+    expect((await asuntosDe(s, ana)).filter((a) => a.endsWith('terminó'))).toEqual([]);
   });
 
   test('in arrears is asked for no more, and reads no day that has passed', async () => {
@@ -122,7 +127,7 @@ describe('who is a client no more, whatever nobody ended', () => {
   };
 
   test('is told of no charge and of no price, and at the renewal the plan ends and nothing is charged', async () => {
-    const ana = await deAna();
+    const ana = await deAna({ ...PAGADA, planId: await planDe(s) });
     await perder(ana);
     await subir(ana.planId);
     await avisarPrecios(s.recursos);
@@ -130,7 +135,7 @@ describe('who is a client no more, whatever nobody ended', () => {
     expect(await asuntosDe(s, ana)).toEqual([]);
     await renovarPendientes(el('2026-12-11'));
     expect(await suscripcionDe(s, ana.suscripcionId)).toMatchObject({ estado: 'terminada', proximo_cobro: null });
-    expect([await cobrosDe(s, ana.id), cobrado()]).toEqual([[], 0]);
+    expect(await cobrosDe(s, ana.id)).toEqual([]);
   });
 
   test('is resubscribed by no administrator, who reads why; nor is an office without its role', async () => {

@@ -4,7 +4,7 @@ import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { syncEstados } from '../../../shared/estados-de-usuario.repo.ts';
 import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
-import { findTitular } from '../alta.repo.ts';
+import { findTitular, leSirve } from '../alta.repo.ts';
 import { avisarAClientes } from '../avisar-clientes.ts';
 import { correoDeFin } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
@@ -37,7 +37,8 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
   await alCambiarDeEstado(ctx, s.usuarioId);
   await auditarFin(ctx, s);
   if (s.fechaFin < sumarDias(hoy, -DIAS_DE_NOTICIA)) return true;
-  const titular = await findTitular(ctx.tx, s.usuarioId);
+  // Whose new roles ended it read so then, and cannot come back to it as this mail says.
+  const titular = (await leSirve(ctx.tx, s.usuarioId, s.plan)) ? await findTitular(ctx.tx, s.usuarioId) : undefined;
   if (titular?.correo) await ctx.enviarCorreo(correoDeFin(titular, s, await quienSigue(ctx, s)));
   await avisarAClientes(ctx, s, estado);
   return true;
