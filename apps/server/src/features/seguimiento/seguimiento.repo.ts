@@ -16,7 +16,8 @@ const CON_DECLARACIONES = sql`
 
 /**
  * Everybody of the staff and whoever is marked as an employee (D-84), also who left, or is of it no more: their declarations stay.
- * Active is who is here still, as one of them.
+ * Active is who is here still, as one of them. They are one array, whose people are looked up one by one: as a set everybody was
+ * read for them.
  */
 const deColaboradores = (bd: Bd) =>
   bd
@@ -24,9 +25,9 @@ const deColaboradores = (bd: Bd) =>
     .select(['u.id', 'u.nombre'])
     .select(sql<boolean>`u.activo and (u.empleado or ${tieneRol(...DEL_PERSONAL)})`.as('activo'))
     .where(
-      sql<boolean>`u.id in (select r.usuario_id from usuario_rol r where r.rol_id in (${sql.join(DEL_PERSONAL)})
-                            union select m.id from usuario m where m.empleado
-                            union (${CON_DECLARACIONES}))`,
+      sql<boolean>`u.id = any(array(select r.usuario_id from usuario_rol r where r.rol_id in (${sql.join(DEL_PERSONAL)})
+                                    union select m.id from usuario m where m.empleado
+                                    union (${CON_DECLARACIONES})))`,
     );
 export const listColaboradores = (bd: Bd) =>
   deColaboradores(bd).orderBy('activo', 'desc').orderBy('u.nombre_orden').orderBy('u.id').execute();
