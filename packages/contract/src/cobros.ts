@@ -38,6 +38,8 @@ const TareaDeOperador = fila({
   abiertaEn: z.string(),
   resueltaEn: z.string().nullable(),
   nota: z.string().nullable(),
+  /** How many renewals that are due wait for it; null of a task that holds none. */
+  renovaciones: z.number().nullable().default(null),
 });
 const LineaConciliada = fila({
   id: Id,

@@ -65,7 +65,18 @@ export const AVISOS_DE_DINERO = {
   aparteLuego:
     'El cobro queda anulado, el cliente recibe un correo con la referencia y la tarea se cierra. No se puede deshacer.', // ours
   explicarNota: 'La explicación queda con tu nombre y la línea deja de contarse como diferencia.', // ours
-  resolverNota: 'La tarea se cierra con tu nombre. El cobro no cambia.', // ours
+  resolverNota: 'La tarea se cierra con tu nombre.', // ours
+  elCobroNoCambia: 'El cobro no cambia.', // ours
+  renovaciones: 'Renovaciones que esperan', // ours
+  detiene: {
+    todas: 'Mientras esta tarea siga abierta no se renueva ninguna suscripción.', // ours
+    una: 'Mientras esta tarea siga abierta, esa suscripción no se renueva.', // ours
+  },
+  alCerrar: {
+    ninguna: 'Al cerrarla se cobra cada renovación cuando le toque.', // ours
+    una: 'Al cerrarla se cobra 1 renovación.', // ours
+    varias: 'Al cerrarla se cobran {n} renovaciones.', // ours
+  },
   conciliarNota: 'Compara lo que liquidó la pasarela con lo nuestro. Repetirlo no mueve dinero dos veces.', // ours
   conciliarArchivo: 'Archivo CSV de la pasarela, si no responde en línea', // ours
   archivoIlegible: 'No se pudo leer el archivo. Elige el CSV que descargaste de la pasarela.', // ours

@@ -3,6 +3,7 @@ import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { aColumnas } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { enSuEscalon, FALLA_DE_TERMINAL, SIN_TAREA, venceHasta } from '../../shared/por-renovar.repo.ts';
 
 export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): Promise<boolean> {
   const fila = await tx
@@ -14,18 +15,6 @@ export async function tienePeriodo(tx: Tx, suscripcionId: number, desde: Dia): P
   return fila !== undefined;
 }
 
-/** The provider does not know our terminal: of whichever charge it was, no other one would pass (P14). */
-const FALLA_DE_TERMINAL = sql<boolean>`exists (
-  select 1 from tarea_de_operador where clase = 'codigo_111' and resuelta_en is null)`;
-/**
- * Nothing is charged while an operator has an open task about it: of anybody, a fault of ours; of one's own renewal, a plan
- * that may not be given (P14, D-53).
- */
-const SIN_TAREA = sql`not ${FALLA_DE_TERMINAL} and not exists (
-  select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
-   where t.resuelta_en is null and t.clase = 'no_entregado' and i.proposito = 'renovacion'
-     and starts_with(i.proposito_id, s.id || ':'))`;
-
 /** Whether an operator still has to mend our terminal: no renewal is sent until then. */
 export async function hayFallaDeTerminal(bd: Conexion): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select ${FALLA_DE_TERMINAL} as hay`.execute(bd);
@@ -36,14 +25,14 @@ export async function hayFallaDeTerminal(bd: Conexion): Promise<boolean> {
 export async function listPorRenovar(bd: Conexion, hoy: Dia, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from suscripcion s
-     where s.estado = 'activa' and s.proximo_cobro <= ${hoy}::date and s.id > ${despuesDe} and ${SIN_TAREA}
+     where ${venceHasta(hoy)} and s.id > ${despuesDe} and ${SIN_TAREA}
      order by s.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }
 export async function listEnMora(bd: Conexion, ahora: Instante, despuesDe: number, limite: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from suscripcion s
-     where s.estado = 'en_mora' and s.mora_siguiente <= ${ahora}::timestamptz and s.id > ${despuesDe} and ${SIN_TAREA}
+     where ${enSuEscalon(ahora)} and s.id > ${despuesDe} and ${SIN_TAREA}
      order by s.id limit ${limite}`.execute(bd);
   return rows.map((r) => Number(r.id));
 }

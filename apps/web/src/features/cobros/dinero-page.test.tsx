@@ -220,6 +220,34 @@ test('a refund that the provider never takes is said to be given back by other m
   });
 });
 
+describe('closing a task', () => {
+  const cerrar = async (tarea: object) => {
+    const { persona } = abrir('/cobros?ver=tareas', {
+      'GET /api/cobro/resumen': () => ({ data: { ...RESUMEN, tareas: [{ ...TAREA, ...tarea }] } }),
+    });
+    await persona.click(await screen.findByRole('button', { name: /^Cerrar la tarea/ }));
+    return screen.findByRole('dialog', { name: 'Cerrar la tarea' });
+  };
+
+  test('that holds the renewals of everybody says so, and how many are charged', async () => {
+    const dialogo = await cerrar({ clase: 'codigo_111', renovaciones: 1234 });
+    expect(dialogo.textContent).toContain(
+      'no se renueva ninguna suscripción. Al cerrarla se cobran 1,234 renovaciones.',
+    );
+    expect(dialogo.textContent).not.toContain('El cobro no cambia');
+    expect(screen.getByRole('cell', { name: '1,234' })).toBeTruthy();
+  });
+
+  test('that holds one renewal says that it is charged; one that holds none, that nothing changes', async () => {
+    const dialogo = await cerrar({ clase: 'no_entregado', renovaciones: 1 });
+    expect(dialogo.textContent).toContain('esa suscripción no se renueva. Al cerrarla se cobra 1 renovación.');
+  });
+
+  test('of a node of before, which says nothing of renewals, is closed as ever', async () => {
+    expect((await cerrar({ clase: 'no_entregado' })).textContent).toContain('El cobro no cambia.');
+  });
+});
+
 test('explaining a line sends it with what was written', async () => {
   const { persona } = abrir('/cobros?ver=conciliacion', {
     'PUT /api/cobro/conciliacion/explicar': () => ({ data: { ...LINEA, explicacion: 'x' } }),

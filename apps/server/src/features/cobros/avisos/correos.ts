@@ -1,4 +1,5 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
+import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
@@ -83,12 +84,17 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   no_entregado: 'Una compra ya no se pudo entregar',
 };
 const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
+  codigo_111:
+    'Corrige la terminal con la pasarela y cierra la tarea. Se cierra sola con el próximo cobro que la pasarela apruebe.',
   no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
 };
 
 export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?: string): string {
   if (i === null) return TITULO[clase];
-  const que = `${TITULO[clase]}: ${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  const cobro = `${formatQ(i.monto)}, ${i.detalle.concepto}.`;
+  // It was met by one charge and is of none: what waits for it are the renewals of everybody.
+  const que =
+    clase === 'codigo_111' ? `${TITULO[clase]}. Lo respondió al cobrar ${cobro}` : `${TITULO[clase]}: ${cobro}`;
   return motivo === undefined ? que : `${que} ${motivo}`;
 }
 
@@ -99,19 +105,25 @@ export const detalleDeDosVeces = (i: Intencion): string =>
 export const detalleDeDia = (fecha: Dia): string =>
   `El ${formatDia(fecha)} sigue sin conciliarse. Si la pasarela no responde, concílialo con su archivo.`;
 
+interface TareaAbierta {
+  readonly id: number;
+  readonly clase: ClaseDeTarea;
+  readonly detalle: string;
+  /** How many that are due wait for it; null of a task that holds none. */
+  readonly renovaciones: number | null;
+}
+
 /** To each administrator, once for each matter. */
-export function correoDeTarea(
-  tareaId: number,
-  para: Destinatario & { readonly id: number },
-  clase: ClaseDeTarea,
-  detalle: string,
-): Correo {
+export function correoDeTarea(t: TareaAbierta, para: Destinatario & { readonly id: number }): Correo {
+  const queHacer = QUE_HACER[t.clase] ?? 'Necesita que alguien del equipo decida.';
+  const detiene = T.detiene[t.clase === 'codigo_111' ? 'todas' : 'una'];
   return {
-    clave: `tarea:${tareaId}:${para.id}`,
+    clave: `tarea:${t.id}:${para.id}`,
     para: para.correo,
-    asunto: TITULO[clase],
+    asunto: TITULO[t.clase],
     saludo: saludoDe(para),
-    parrafos: [detalle, QUE_HACER[clase] ?? 'Necesita que alguien del equipo decida.'],
+    parrafos: t.renovaciones === null ? [t.detalle, queHacer] : [t.detalle, detiene, queHacer],
+    ...(t.renovaciones === null ? {} : { datos: [[T.renovaciones, String(t.renovaciones)]] }),
     boton: { texto: 'Ver cobros', ruta: '/cobros' },
   };
 }

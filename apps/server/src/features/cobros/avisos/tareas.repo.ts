@@ -1,6 +1,10 @@
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
-import type { Bd, Tx } from '../../../shared/db.ts';
+import type { Conexion, Tx } from '../../../shared/db.ts';
+import { renovacionesQueEsperan } from '../../../shared/por-renovar.repo.ts';
+import type { Intento } from '../intencion/intentos.repo.ts';
 
 export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
 export interface TareaNueva {
@@ -61,6 +65,26 @@ export const closeDeDetalle = (tx: Tx, clase: ClaseDeTarea, detalle: string, c: 
     .where('resuelta_en', 'is', null)
     .execute();
 
+/**
+ * The task about our terminal, of a message that the provider approved and that was sent after it was opened: one of those
+ * that renewals are, or of the kind that was refused. Its id, or null.
+ */
+export async function closeDeTerminal(
+  tx: Tx,
+  { clase, enviadoEn }: Pick<Intento, 'clase' | 'enviadoEn'>,
+  c: CierreDeTarea,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update tarea_de_operador t
+       set resuelta_en = ${c.ahora}::timestamptz, resuelta_por = ${c.por}::bigint, nota = ${c.nota}
+     where t.clase = 'codigo_111' and t.resuelta_en is null and t.abierta_en < ${enviadoEn}::timestamptz
+       and (${clase} = 'recobro' or exists (
+             select 1 from cobro_intento n
+              where n.intencion_id = t.intencion_id and n.clase = ${clase} and n.codigo = ${CODIGO.configuracion}))
+    returning t.id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 const CAMPOS = campos('id', 'clase', 'intencion_id', 'detalle', 'abierta_en', 'resuelta_en', 'nota');
 export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
   tx
@@ -71,5 +95,16 @@ export const closeTarea = (tx: Tx, id: number, c: CierreDeTarea) =>
     .returning(CAMPOS)
     .executeTakeFirst();
 
-export const listTareasAbiertas = (bd: Bd) =>
-  bd.selectFrom('tarea_de_operador').select(CAMPOS).where('resuelta_en', 'is', null).orderBy('abierta_en').execute();
+interface Cuando {
+  readonly hoy: Dia;
+  readonly ahora: Instante;
+}
+const conRenovaciones = (bd: Conexion, cuando: Cuando) =>
+  bd.selectFrom('tarea_de_operador as t').select([...CAMPOS, renovacionesQueEsperan(cuando).as('renovaciones')]);
+
+export const findTarea = (bd: Conexion, id: number, cuando: Cuando) =>
+  conRenovaciones(bd, cuando).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What waits for a person, the oldest first, with the renewals that wait for each. */
+export const listTareasAbiertas = (bd: Conexion, cuando: Cuando) =>
+  conRenovaciones(bd, cuando).where('resuelta_en', 'is', null).orderBy('abierta_en').execute();

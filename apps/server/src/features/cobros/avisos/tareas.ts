@@ -1,9 +1,17 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { listCorreosDeAdministradores } from '../../../shared/administradores.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import type { Intento } from '../intencion/intentos.repo.ts';
 import type { Intencion } from '../tipos.ts';
 import { correoDeTarea, detalleDeDia, detalleDeTarea } from './correos.ts';
-import { type ClaseDeTarea, closeDeCobro, closeDeDetalle, insertTarea } from './tareas.repo.ts';
+import {
+  type ClaseDeTarea,
+  closeDeCobro,
+  closeDeDetalle,
+  closeDeTerminal,
+  findTarea,
+  insertTarea,
+} from './tareas.repo.ts';
 
 export interface Asunto {
   readonly clase: ClaseDeTarea;
@@ -27,9 +35,17 @@ export async function abrirTarea(ctx: Contexto, asunto: Asunto): Promise<boolean
   const id = await insertTarea(ctx.tx, { clase, intencionId, detalle, insiste, ahora: ctx.reloj.ahora() });
   if (id === null) return false;
   await ctx.auditar({ accion: 'cobro.tareaAbierta', entidad: 'tarea_de_operador', entidadId: id, motivo: detalle });
-  for (const a of await listCorreosDeAdministradores(ctx.tx))
-    await ctx.enviarCorreo(correoDeTarea(id, a, clase, detalle));
+  const abierta = await findTarea(ctx.tx, id, { hoy: ctx.reloj.hoy(), ahora: ctx.reloj.ahora() });
+  for (const a of await listCorreosDeAdministradores(ctx.tx)) await ctx.enviarCorreo(correoDeTarea(abierta, a));
   return true;
+}
+
+/** The provider approved a charge: it knows our terminal again, if it did not before, and renewals go on without anybody. */
+export async function cerrarTareaDeTerminal(ctx: Contexto, intento: Intento): Promise<void> {
+  const nota = 'La pasarela aprobó otro cobro: ya reconoce la terminal.';
+  const id = await closeDeTerminal(ctx.tx, intento, { por: null, nota, ahora: ctx.reloj.ahora() });
+  if (id === null) return;
+  await ctx.auditar({ accion: 'cobro.tareaResuelta', entidad: 'tarea_de_operador', entidadId: id, despues: { nota } });
 }
 
 /** A day was reconciled: it waits for nobody any more. */

@@ -1,5 +1,6 @@
 import { puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import { cerrarTareaDeTerminal } from '../avisos/tareas.ts';
 import { cambiarEstado } from '../intencion/cambiar-estado.ts';
 import { takeIntencion } from '../intencion/intenciones.repo.ts';
 import { type Intento, updateRespondido } from '../intencion/intentos.repo.ts';
@@ -27,6 +28,7 @@ export async function anotarCobro(ctx: Contexto, intento: Intento, vuelta: Vuelt
   if (!i) throw new Error(`attempt ${intento.id} has no charge`);
   await anotarVuelta(ctx, intento, vuelta);
   const d = desenlaceDe(vuelta);
+  if (d.a === 'aprobada') await cerrarTareaDeTerminal(ctx, intento);
   if (i.estado === 'rechazada' && d.a === 'aprobada')
     return pedirDevolucion(ctx, i, 'La pasarela cobró después de haberlo dado por no hecho', d.transaccionId);
   if ((i.estado !== 'enviada' && i.estado !== 'en_duda') || !puedePasar(i.estado, d.a))

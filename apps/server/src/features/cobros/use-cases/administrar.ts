@@ -157,5 +157,5 @@ export const resolverTarea = transaccional(async ({ id, nota }: { id: number; no
   const tarea = await closeTarea(ctx.tx, id, cierre);
   if (!tarea) throw new AppError('TAREA_NO_ENCONTRADA');
   await ctx.auditar({ accion: 'cobro.tareaResuelta', entidad: 'tarea_de_operador', entidadId: id, despues: { nota } });
-  return tarea;
+  return { ...tarea, renovaciones: null };
 });

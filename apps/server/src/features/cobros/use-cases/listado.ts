@@ -79,7 +79,7 @@ export const resumen = consulta(async (_entrada: object, { bd, reloj }) => {
     saldos,
     dudaMasViejaSegundos: await edadDeLaDudaMasVieja({ bd, reloj }),
     sinExplicar: await countDiferencias(bd),
-    tareas: await listTareasAbiertas(bd),
+    tareas: await listTareasAbiertas(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() }),
     conciliaciones: [...dias].map(([fecha, filas]) => aResumen(fecha, filas)),
   };
 });

@@ -2,6 +2,7 @@ import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
@@ -10,15 +11,19 @@ import type { ResumenDeDinero } from './cifras.tsx';
 import { DE_DINERO } from './con-cobro.tsx';
 import { CLASE_DE_TAREA } from './palabras.ts';
 
+type Tarea = ResumenDeDinero['tareas'][number];
+
+/** What follows from closing it: of a task that holds renewals, that they are charged. */
+function consecuencia({ clase, renovaciones: n }: Tarea): string {
+  if (n === null) return T.elCobroNoCambia;
+  const { ninguna, una, varias } = T.alCerrar;
+  const sigue = n === 0 ? ninguna : n === 1 ? una : llenar(varias, { n: n.toLocaleString('en-US') });
+  return `${T.detiene[clase === 'codigo_111' ? 'todas' : 'una']} ${sigue}`;
+}
+
 const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });
 
-export function CerrarTarea({
-  tarea,
-  alCerrar,
-}: {
-  readonly tarea: ResumenDeDinero['tareas'][number];
-  readonly alCerrar: () => void;
-}) {
+export function CerrarTarea({ tarea, alCerrar }: { readonly tarea: Tarea; readonly alCerrar: () => void }) {
   const accion = useAccion(cobros.resolverTarea, 'cobros.resolverTarea', { invalida: DE_DINERO });
   return (
     <FormDialog
@@ -34,9 +39,12 @@ export function CerrarTarea({
           ['Tarea', CLASE_DE_TAREA[tarea.clase]],
           ['Detalle', tarea.detalle],
           ['Abierta', cuandoFue(tarea.abiertaEn)],
+          ...(tarea.renovaciones === null
+            ? []
+            : [[T.renovaciones, tarea.renovaciones.toLocaleString('en-US')] as const]),
         ]}
       />
-      <p className="al-parrafo">{T.resolverNota}</p>
+      <p className="al-parrafo">{`${T.resolverNota} ${consecuencia(tarea)}`}</p>
       <CampoArea nombre="nota" rotulo="¿Qué se hizo?" requerido maximo={500} />
     </FormDialog>
   );

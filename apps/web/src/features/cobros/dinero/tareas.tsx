@@ -25,6 +25,7 @@ const col = columnasDe<Tarea>();
 const COLUMNAS = [
   col.texto('Tarea', (t) => CLASE_DE_TAREA[t.clase]),
   col.texto('Detalle', (t) => t.detalle),
+  col.texto(T.renovaciones, (t) => (t.renovaciones === null ? '' : t.renovaciones.toLocaleString('en-US'))),
   col.fecha(
     'Abierta',
     (t) => diaDeGuatemala(instante(t.abiertaEn)),

@@ -1,0 +1,90 @@
+import { cobros } from '@aldia/contract/cobros.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Escenario } from '../../pruebas/escenario.ts';
+import type { Persona } from '../../pruebas/fabricas.ts';
+import {
+  cobrosDe,
+  correosDe,
+  escenarioConPasarela,
+  planDe,
+  porTerminar,
+  suscritoDe,
+  vender,
+} from '../../pruebas/suscripciones.ts';
+import { sumarMilisegundos } from '../../shared/reloj.ts';
+import type { Motor } from '../../suplentes/pasarela-motor.ts';
+import { renovarPendientes } from './suscripciones.jobs.ts';
+
+const HORA = 3_600_000;
+const NADIE_SE_RENUEVA = 'Mientras esta tarea siga abierta no se renueva ninguna suscripción.';
+
+let s: Escenario & { motor: Motor };
+let admin: Persona;
+beforeEach(async () => {
+  s = await escenarioConPasarela();
+  admin = await s.crear.usuario([1]);
+});
+afterEach(() => s.cerrar());
+
+const pasaUnaHora = (): void => s.reloj.mover(sumarMilisegundos(s.reloj.ahora(), HORA));
+const tareas = async () => (await s.como(admin)(cobros.resumen, {})).tareas;
+const comoEstan = async (usuarioId: number) => (await cobrosDe(s, usuarioId)).map((c) => c.estado);
+/** Somebody new buys a plan with a card; the provider says of it what `caso` is. */
+async function seVende(caso: string): Promise<void> {
+  const quien = await porTerminar(s, await planDe(s));
+  await vender(s, quien, '99.50', caso).catch(() => '');
+}
+
+test('P14 of one sale that answered 111 task and mail say that nobody is renewed, and how many wait', async () => {
+  await suscritoDe(s);
+  await suscritoDe(s, { estado: 'en_mora' });
+  await s.bd
+    .updateTable('suscripcion')
+    .set({ mora_siguiente: s.reloj.ahora() })
+    .where('estado', '=', 'en_mora')
+    .execute();
+  await suscritoDe(s, { proximoCobro: '2026-12-20' });
+  await seVende('111');
+  expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 2 }]);
+  const [tarea] = await tareas();
+  expect(tarea?.detalle).toContain('La pasarela no reconoce nuestra terminal (111). Lo respondió al cobrar Q99.50');
+  const correo = (await correosDe(s, admin)).find((c) => c.asunto.includes('(111)'));
+  expect(correo?.texto).toContain(NADIE_SE_RENUEVA);
+  expect(correo?.texto).toMatch(/Renovaciones que esperan:?\s+2/);
+});
+
+test('P14 the next sale that the provider approves closes it, in the audit too, and those who waited are renewed', async () => {
+  const bea = await suscritoDe(s);
+  await seVende('111');
+  await renovarPendientes(s.recursos);
+  expect(await comoEstan(bea.id)).toEqual([]);
+  // Of the same instant: it may have been on its way when the task was opened.
+  await seVende('aprobada');
+  expect(await tareas()).toHaveLength(1);
+  pasaUnaHora();
+  await seVende('aprobada');
+  expect(await tareas()).toEqual([]);
+  const nota = 'La pasarela aprobó otro cobro: ya reconoce la terminal.';
+  expect((await s.auditoria()).filter((a) => a.accion === 'cobro.tareaResuelta')).toMatchObject([
+    { entidad: 'tarea_de_operador', despues: { nota } },
+  ]);
+  await renovarPendientes(s.recursos);
+  expect(await comoEstan(bea.id)).toEqual(['aplicada']);
+});
+
+test('P14 a renewal that answered 111 is not answered by a sale, which goes by another message', async () => {
+  await suscritoDe(s, { tarjeta: '111' });
+  await renovarPendientes(s.recursos);
+  pasaUnaHora();
+  await seVende('aprobada');
+  expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 1 }]);
+});
+
+test('a renewal that may not be given holds that subscription until its task is closed, which task and mail say', async () => {
+  const ana = await suscritoDe(s);
+  await s.bd.updateTable('usuario').set({ regimen_id: 2 }).where('id', '=', ana.id).execute();
+  await renovarPendientes(s.recursos);
+  expect(await tareas()).toMatchObject([{ clase: 'no_entregado', renovaciones: 1 }]);
+  const correo = (await correosDe(s, admin)).find((c) => c.asunto.startsWith('Una compra'));
+  expect(correo?.texto).toContain('Mientras esta tarea siga abierta, esa suscripción no se renueva.');
+});

@@ -1,0 +1,45 @@
+import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import type { Conexion } from './db.ts';
+
+/** A subscription ('s') whose period begins today or began before. */
+export const venceHasta = (hoy: Dia) => sql<boolean>`(s.estado = 'activa' and s.proximo_cobro <= ${hoy}::date)`;
+/** A subscription ('s') in arrears whose next step has come. */
+export const enSuEscalon = (ahora: Instante) =>
+  sql<boolean>`(s.estado = 'en_mora' and s.mora_siguiente <= ${ahora}::timestamptz)`;
+
+/** The provider does not know our terminal: of whichever charge it was, no other one would pass (P14). */
+export const FALLA_DE_TERMINAL = sql<boolean>`exists (
+  select 1 from tarea_de_operador where clase = 'codigo_111' and resuelta_en is null)`;
+/** The subscription ('s') has an open task of its own: a plan that may not be given (D-53). */
+const CON_TAREA_PROPIA = sql<boolean>`exists (
+  select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
+   where t.resuelta_en is null and t.clase = 'no_entregado' and i.proposito = 'renovacion'
+     and starts_with(i.proposito_id, s.id || ':'))`;
+/** Nothing is charged while an operator has an open task about it: of anybody, a fault of ours; of one's own renewal. */
+export const SIN_TAREA = sql<boolean>`(not ${FALLA_DE_TERMINAL} and not ${CON_TAREA_PROPIA})`;
+
+interface Cuando {
+  readonly hoy: Dia;
+  readonly ahora: Instante;
+}
+const porRenovar = ({ hoy, ahora }: Cuando) => sql<boolean>`(${venceHasta(hoy)} or ${enSuEscalon(ahora)})`;
+
+/** How many renewals leave with the next turn of their jobs. */
+export async function countPorRenovar(bd: Conexion, cuando: Cuando): Promise<number> {
+  const { rows } = await sql<{ cuantas: number }>`
+    select count(*)::int as cuantas from suscripcion s where ${porRenovar(cuando)} and ${SIN_TAREA}`.execute(bd);
+  return rows[0]?.cuantas ?? 0;
+}
+
+/**
+ * How many renewals that are due wait for a task ('t') to be closed; null of a task that holds none. That of our terminal
+ * holds everybody's, but for those that wait for one of their own.
+ */
+export const renovacionesQueEsperan = (cuando: Cuando) => sql<number | null>`case t.clase
+  when 'codigo_111' then
+    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and not ${CON_TAREA_PROPIA})
+  when 'no_entregado' then
+    (select (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and starts_with(i.proposito_id, s.id || ':'))
+       from cobro_intencion i where i.id = t.intencion_id and i.proposito = 'renovacion')
+  end`;
