@@ -1,4 +1,5 @@
 import { auditoria } from '@aldia/contract/auditoria.ts';
+import * as CATALOGOS from '@aldia/contract/catalogos/todos.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { recargo } from '@aldia/contract/recargo.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
@@ -67,6 +68,30 @@ test('what an administrator changed is there with who, before and after, until i
   });
   await sellarAuditoria(s.recursos);
   expect((await leer({ accion: 'recargo.actualizado' })).filas[0]?.sellado).toBe(true);
+});
+
+test('what changed in a price is read in quetzales, and 12.50 % of a coupon as that, also where they were kept in centavos', async () => {
+  const plan = { nombre: 'Oro', descripcion: '', anual: false, activo: true, regimenId: 1 };
+  const { id } = await s.como(ana)(CATALOGOS.tipoSuscripcion.insertar, { ...plan, precio: q('99.50') });
+  await s.como(ana)(CATALOGOS.tipoSuscripcion.actualizar, { ...plan, id, precio: q('149.00') });
+  const cupon = { codigo: 'DOCE', tipo: 'PORCENTAJE', activo: true, rolId: ROL.cliente } as const;
+  const sinFin = { usosMaximos: null, desde: null, hasta: null };
+  await s.como(ana)(CATALOGOS.cupon.insertar, { ...cupon, ...sinFin, valor: q('12.50') });
+  const cambiosDe = async (accion: string, entidad: string) =>
+    (await leer({ accion })).filas.filter((f) => f.entidad === entidad).map((f) => f.cambios);
+  const DE_PRECIO = { campo: 'precio', antes: '99.50', despues: '149.00' };
+  expect(await cambiosDe('catalogo.actualizado', 'tipo_suscripcion')).toEqual([[DE_PRECIO]]);
+  expect((await cambiosDe('catalogo.insertado', 'cupon')).flat()).toContainEqual({
+    campo: 'valor',
+    antes: '',
+    despues: '12.50',
+  });
+  // As a program of before wrote it.
+  const deAntes = { actor_id: ana.id, cuando: '2026-11-01T15:00:00Z', accion: 'suscripcion.precioAvisado' };
+  const [antes, despues] = [{ precio: 9950 }, { precio: 14_900 }].map((p) => JSON.stringify(p));
+  const fila = { ...deAntes, entidad: 'suscripcion', entidad_id: '999999', antes, despues };
+  await s.bd.insertInto('auditoria').values(fila).execute();
+  expect(await cambiosDe('suscripcion.precioAvisado', 'suscripcion')).toEqual([[DE_PRECIO]]);
 });
 
 test('of a client: what was done to them and to what is theirs, whoever did it; of a person: what they did', async () => {

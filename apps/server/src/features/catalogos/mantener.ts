@@ -3,6 +3,7 @@ import type { Uso } from '@aldia/contract/catalogos/definicion.ts';
 import type { ErrorDeCampo } from '@aldia/contract/cliente.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import type { DatosDeError } from '@aldia/contract/frase-de-error.ts';
+import { conDecimales } from '@aldia/domain/auditoria/montos.ts';
 import { esTabla } from '@aldia/domain/tablas/tabla.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -79,8 +80,10 @@ async function comoSeLeyo<F extends Fila>(c: Leible<F>, ctx: Contexto, { id, hue
   if (huella !== undefined && huella !== conSuHuella(c, antes).huella) throw await cambiada(c, ctx, antes);
   return antes;
 }
+/** A row as the audit keeps it: its amounts in quetzales. */
+const enBitacora = (c: Pick<Catalogo<Fila, never>, 'entidad'>, fila: unknown): unknown => conDecimales(c.entidad, fila);
 /** Whether the part of a row is what the audit kept, which is JSON and has its fields in an order of its own. */
-function quedaComo(guardada: unknown, parte: object): boolean {
+function quedaComo(guardada: unknown, parte: unknown): boolean {
   const enJson: unknown = JSON.parse(JSON.stringify(parte));
   if (!esTabla(guardada) || !esTabla(enJson)) return false;
   return Object.entries(enJson).every(([campo, valor]) => isDeepStrictEqual(valor, guardada[campo]));
@@ -88,7 +91,7 @@ function quedaComo(guardada: unknown, parte: object): boolean {
 /** Somebody is named only when the row is still as they left it: a load of many rows is not written down for each. */
 async function cambiada<F extends Fila>(c: Leible<F>, ctx: Contexto, fila: F): Promise<AppError> {
   const ultimo = await quienCambio(ctx.tx, c.entidad, fila.id);
-  const suya = ultimo !== undefined && quedaComo(ultimo.despues, deGente(c, fila));
+  const suya = ultimo !== undefined && quedaComo(enBitacora(c, ultimo.despues), enBitacora(c, deGente(c, fila)));
   return negar('CATALOGO_CAMBIADO', { quien: suya ? ultimo.nombre : 'Otra persona' });
 }
 
@@ -101,8 +104,8 @@ async function anotar<F extends Fila>(c: Leible<F>, ctx: Contexto, hecho: Hecho,
     accion: `catalogo.${hecho}`,
     entidad: c.entidad,
     entidadId: id,
-    ...(antes ? { antes } : {}),
-    despues,
+    ...(antes ? { antes: enBitacora(c, antes) } : {}),
+    despues: enBitacora(c, despues),
   });
   return conSuHuella(c, despues);
 }
@@ -183,7 +186,7 @@ export const retiro = <F extends Fila>(c: Leible<F> & DeRetiro) =>
     const antes = await c.una(ctx.tx, id);
     if (!antes) return { quitado: false };
     await c.quitar(ctx, id);
-    await ctx.auditar({ accion: 'catalogo.quitado', entidad: c.entidad, entidadId: id, antes });
+    await ctx.auditar({ accion: 'catalogo.quitado', entidad: c.entidad, entidadId: id, antes: enBitacora(c, antes) });
     return { quitado: true };
   });
 

@@ -228,6 +228,8 @@ test('P18 a refused charge gives its coupon back, and the next try takes it agai
     cupon: codigo,
     tipoSuscripcionId: planId,
   });
+  const reservado = (await s.auditoria()).find((h) => h.accion === 'cupon.reservado' && h.actor_id === p.id);
+  expect(reservado?.despues).toMatchObject({ codigo, nuevoPrecio: '79.60' });
   await ponerBorrador(p, { canjeId: canje.id });
   const usos = async () =>
     (await s.bd.selectFrom('cupon').select('usos').where('codigo', '=', codigo).executeTakeFirstOrThrow()).usos;

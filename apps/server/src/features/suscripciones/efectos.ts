@@ -1,3 +1,4 @@
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Efecto, Efectos } from '../cobros/index.ts';
@@ -45,8 +46,15 @@ const renovar: Efecto = async (ctx, i) => {
     accion: 'suscripcion.renovada',
     entidad: 'suscripcion',
     entidadId: s.id,
-    antes: { estado: s.estado, fechaFin: s.fechaFin, precio: s.precio },
-    despues: { estado, fechaFin: hasta, proximoCobro, precio, ...rango, precioDelPlan: s.plan.precio },
+    antes: { estado: s.estado, fechaFin: s.fechaFin, precio: toQuetzales(s.precio) },
+    despues: {
+      estado,
+      fechaFin: hasta,
+      proximoCobro,
+      precio: toQuetzales(precio),
+      ...rango,
+      precioDelPlan: toQuetzales(s.plan.precio),
+    },
   });
   return loQueSigue(ctx, i);
 };

@@ -1,4 +1,4 @@
-import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { anclaDe, periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
@@ -42,7 +42,7 @@ export async function estrenar(ctx: Contexto, e: Estreno): Promise<void> {
     entidad: 'suscripcion',
     entidadId: id,
     antes: anterior && { id: anterior.id, estado: anterior.estado },
-    despues: { plan: e.plan.nombre, precio: e.precio, desde, hasta, proximoCobro },
+    despues: { plan: e.plan.nombre, precio: toQuetzales(e.precio), desde, hasta, proximoCobro },
   });
 }
 

@@ -64,6 +64,26 @@ describe('what the account says of the next charge', () => {
     expect(await cobrado(ana.id)).toEqual(['120.00']);
   });
 
+  test('stands in the audit in quetzales: what the plan cost, what was told and what was paid', async () => {
+    const ana = await deAna('2026-12-05', '2026-12-04');
+    await subir(ana.planId, '120.00');
+    await avisar();
+    a('2026-12-05');
+    await renovar();
+    const hechos = await s.auditoria();
+    const precios = (accion: string) => {
+      const hecho = hechos.find((h) => h.accion === accion);
+      return { antes: hecho?.antes, despues: hecho?.despues };
+    };
+    const deAntesYAhora = { antes: { precio: '99.50' }, despues: { precio: '120.00' } };
+    expect(precios('catalogo.actualizado')).toMatchObject(deAntesYAhora);
+    expect(precios('suscripcion.precioAvisado')).toMatchObject(deAntesYAhora);
+    expect(precios('suscripcion.renovada')).toMatchObject({
+      antes: { precio: '99.50' },
+      despues: { precio: '120.00', precioDelPlan: '120.00' },
+    });
+  });
+
   test('is nothing where nothing is charged', async () => {
     const eva = await suscritoDe(s, { estado: 'pre_cancelada', fin: '2026-12-04', proximoCobro: null });
     expect(await s.como(eva)(suscripciones.actual, {})).toMatchObject({ proximoCobro: null, proximoMonto: null });
@@ -252,7 +272,7 @@ describe('a new price of a plan', () => {
     const historia = s.bd.selectFrom('precio_de_plan').select('precio').where('tipo_suscripcion_id', '=', plan);
     expect((await historia.orderBy('id').execute()).map((p) => p.precio)).toEqual(['75.00', '80.25']);
     const hecho = (await s.auditoria()).findLast((h) => h.accion === 'catalogo.actualizado');
-    expect([hecho?.antes, hecho?.despues]).toMatchObject([{ precio: q('75.00') }, { precio: q('80.25') }]);
+    expect([hecho?.antes, hecho?.despues]).toMatchObject([{ precio: '75.00' }, { precio: '80.25' }]);
     await expect(s.base.pool.query('update precio_de_plan set precio = 0')).rejects.toThrow();
   });
 });

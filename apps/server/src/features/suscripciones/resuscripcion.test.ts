@@ -154,6 +154,8 @@ describe('a resubscription', () => {
     // The same call again reads what was done, and is no second fact.
     await p.guardar(ana, transaccionId, otro);
     expect(await auditoria('suscripcion.resuscrita', nueva.id)).toEqual([{ actor_id: admin.id }]);
+    const resuscrita = (await s.auditoria()).find((h) => h.accion === 'suscripcion.resuscrita');
+    expect(resuscrita?.despues).toMatchObject({ monto: '99.50' });
     const [cobro] = await cobrosDe(s, ana.id);
     expect(await auditoria('cobro.aplicada', cobro?.id ?? '')).toEqual([{ actor_id: admin.id }]);
   });

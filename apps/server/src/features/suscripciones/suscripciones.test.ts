@@ -59,6 +59,8 @@ describe('a change of plan', () => {
     const [una, otra] = await Promise.all([cambiar(), cambiar()]);
     expect(una).toMatchObject({ tipoSuscripcionId: caro, fechaInicio: '2026-11-20', proximoCobro: '2026-12-20' });
     expect([otra, await cambiar()]).toEqual([una, una]);
+    const cambiada = (await s.auditoria()).findLast((h) => h.accion === 'suscripcion.cambiada');
+    expect(cambiada?.despues).toMatchObject({ plan: 'Completo', precio: '300.00' });
     expect(await cuantas(ana.id)).toEqual(['terminada', 'activa']);
     expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada', proposito: 'cambio' }]);
     expect([await chip(ana), await estadoDe(s, ana.id)]).toEqual(['Completo', 1]);

@@ -1,6 +1,7 @@
 import type { auditoria } from '@aldia/contract/auditoria.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { diferencias } from '@aldia/domain/auditoria/diferencias.ts';
+import { conDecimales } from '@aldia/domain/auditoria/montos.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
@@ -19,7 +20,10 @@ export const listado = consulta(async (e: Entrada<typeof auditoria.listado>, ctx
   });
   return {
     ...pagina,
-    filas: pagina.filas.map(({ antes, despues, ...fila }) => ({ ...fila, cambios: diferencias(antes, despues) })),
+    filas: pagina.filas.map(({ antes, despues, ...fila }) => ({
+      ...fila,
+      cambios: diferencias(conDecimales(fila.entidad, antes), conDecimales(fila.entidad, despues)),
+    })),
   };
 });
 

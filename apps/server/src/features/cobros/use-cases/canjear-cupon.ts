@@ -1,5 +1,6 @@
 import type { cobros } from '@aldia/contract/cobros.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { contarEnVentana } from '../../../shared/limite.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
@@ -28,7 +29,7 @@ export const canjearCupon = (carritos: Pick<Carritos, 'planPara' | 'precioDeCarg
         accion: 'cupon.reservado',
         entidad: 'cupon_canje',
         entidadId: id,
-        despues: { codigo: entrada.cupon, nuevoPrecio, venceEn },
+        despues: { codigo: entrada.cupon, nuevoPrecio: toQuetzales(nuevoPrecio), venceEn },
       });
       return { id, descuento, precioActual, nuevoPrecio, tipo, venceEn };
     },

@@ -1,3 +1,4 @@
+import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
@@ -89,7 +90,7 @@ async function avisar(
   if (!(await ctx.enviarCorreo(correoDe(titular, { suscripcion: s, precioId, precio, desde, proximo })))) return false;
   await insertAvisoDePrecio(ctx.tx, s.id, precioId, hoy);
   const hecho = { accion: 'suscripcion.precioAvisado', entidad: 'suscripcion', entidadId: s.id } as const;
-  const despues = { precio, desde, ...(plan.id === s.plan.id ? {} : { rango: plan.nombre }) };
-  await ctx.auditar({ ...hecho, antes: { precio: s.precio }, despues });
+  const despues = { precio: toQuetzales(precio), desde, ...(plan.id === s.plan.id ? {} : { rango: plan.nombre }) };
+  await ctx.auditar({ ...hecho, antes: { precio: toQuetzales(s.precio) }, despues });
   return true;
 }

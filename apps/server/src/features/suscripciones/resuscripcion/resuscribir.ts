@@ -1,4 +1,4 @@
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { type Centavos, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
 import { puedeCobrarse } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -110,7 +110,7 @@ const anotar = (ctx: Contexto, i: Intencion, s: Suscripcion): Promise<void> =>
     accion: 'suscripcion.resuscrita',
     entidad: 'suscripcion',
     entidadId: s.id,
-    despues: { cliente: s.usuarioId, intencion: i.id, monto: i.monto, fechaFin: s.fechaFin },
+    despues: { cliente: s.usuarioId, intencion: i.id, monto: toQuetzales(i.monto), fechaFin: s.fechaFin },
   });
 type Salida = Awaited<ReturnType<typeof entregar>>;
 
