@@ -20,6 +20,17 @@ export const AVISOS_DE_CATALOGOS = {
     'Deja de ofrecerse en los formularios. Las compras que lo tienen no cambian. Si un tipo de emisor lo usa, no se puede eliminar.', // ours
   luegoDeQuitarEmisor:
     'Queda sin clasificar: sus compras toman la línea usual al cargarlas otra vez. Lo presentado no cambia.', // ours
+  luegoDeOtraLinea:
+    'Sus compras en meses sin presentar cambian de línea, y con ella el crédito y el IVA de esos meses. Lo presentado, y lo que alguien eligió en una compra, no cambia.', // ours
+  luegoDeOtroNit: 'Las compras del NIT anterior quedan sin clasificar al cargarlas otra vez.', // ours
+  cambiarRegistro: 'Cambiar tipo de registro', // ours
+  registroDeAntes: 'Tipo de registro de antes', // ours
+  registroDeAhora: 'Tipo de registro nuevo', // ours
+  cambiarEmisor: 'Cambiar emisor', // ours
+  nitDeAntes: 'NIT de antes', // ours
+  nitDeAhora: 'NIT nuevo', // ours
+  tipoDeAntes: 'Tipo de antes', // ours
+  tipoDeAhora: 'Tipo nuevo', // ours
   luegoDeQuitarDte: 'Los documentos nuevos de este tipo se rechazan al cargar. Los que ya están no cambian.', // ours
   sinLinea: 'Un tipo nuevo no tiene línea en el SAT-2237: sus compras no dan crédito fiscal.', // ours
   conLinea: 'Llena la línea {linea} del SAT-2237: se puede renombrar y ordenar, no eliminar.', // ours

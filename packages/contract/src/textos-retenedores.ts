@@ -102,6 +102,7 @@ export const CARGA_DE_EMISORES = {
   opcion: 'Grupo:{grupo} ({descripcion})',
   primeroElTipo: 'Primero elige el tipo de emisor.', // ours
   queSeCarga: 'Excel o CSV con las columnas nit, tipo_emisor_id, nombre y grupo.', // ours
+  queCambia: 'Si uno ya estaba con otro tipo, sus compras en meses sin presentar cambian de línea.', // ours
   creados: 'Se crearon {n} emisores.', // ours
   unCreado: 'Se creó 1 emisor.', // ours
   revisaElGrupo: 'Hay filas que no se insertaron: revisa el grupo del tipo de emisor.', // ours

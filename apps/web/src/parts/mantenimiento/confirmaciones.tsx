@@ -45,7 +45,7 @@ function DialogoDeBaja<F extends Fila, E, I extends FieldValues>({
       alCerrar={alCerrar}
     >
       <p className="al-parrafo" role="status">
-        {vigente ? loQueSigue : T.luegoDeHabilitar}
+        {vigente ? loQueSigue : (baja.alHabilitar ?? T.luegoDeHabilitar)}
       </p>
     </ConfirmDialog>
   );

@@ -66,6 +66,8 @@ export interface DeBaja<F> {
   readonly razon?: (fila: F) => string | null;
   /** What happens with what uses it. */
   readonly luego: string;
+  /** What happens when a row comes back, where it is more than that it is offered again. */
+  readonly alHabilitar?: string;
 }
 /** Rows that are taken away for good. */
 export interface DeRetiro {

@@ -64,6 +64,7 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
         onChange={setTipo}
       />
       <p className="al-parrafo">{T.queSeCarga}</p>
+      <p className="al-parrafo">{T.queCambia}</p>
     </DialogoDeCarga>
   );
 }

@@ -18,6 +18,7 @@ import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
+import { preguntaDeEmisor } from './cambio-de-linea.tsx';
 
 const CargaMasivaDeEmisores = dialogoAparte(
   async () => (await import('../emisores/carga-masiva-de-emisores.tsx')).CargaMasivaDeEmisores,
@@ -56,7 +57,8 @@ const EMISOR: Definicion = {
   sinEnter: true,
   insertar: emisor.insertar,
   actualizar: emisor.actualizar,
-  baja: bajaDe(emisor, T.luegoDeQuitarEmisor),
+  pregunta: preguntaDeEmisor,
+  baja: { ...bajaDe(emisor, T.luegoDeQuitarEmisor), alHabilitar: `${T.luegoDeHabilitar} ${T.luegoDeOtraLinea}` },
 };
 
 /** One by one, and many of them from a file. */

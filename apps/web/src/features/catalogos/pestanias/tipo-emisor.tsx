@@ -7,6 +7,7 @@ import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
+import { preguntaDeRegistro } from './cambio-de-linea.tsx';
 
 type Fila = Salida<typeof tipoEmisor.listado>[number];
 
@@ -47,6 +48,7 @@ export const TiposDeEmisor = pestaniaDe(
     }),
     Campos,
     sinEnter: true,
+    pregunta: preguntaDeRegistro,
     baja: bajaDe(tipoEmisor, T.luegoDeEliminar),
   }),
 );
