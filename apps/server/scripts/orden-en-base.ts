@@ -41,12 +41,14 @@ export function decirLoQueSaldria(hay: {
   readonly masViejo: string | null;
   readonly renovaciones: number;
   readonly cobrosAbiertos: number;
+  readonly anulaciones: number;
   readonly masivos: number;
 }): void {
   console.log(
     `  ${hay.mensajes} correos y mensajes esperan en su bandeja (el más viejo, de ${hay.masViejo ?? 'nunca'}).`,
   );
-  console.log(`  ${hay.renovaciones} suscripciones se cobrarían hoy.`);
+  console.log(`  ${hay.renovaciones} suscripciones se cobrarían ya.`);
   console.log(`  ${hay.cobrosAbiertos} cobros no habían terminado: se le pregunta a la pasarela qué fue de ellos.`);
+  console.log(`  ${hay.anulaciones} devoluciones se le volverían a pedir a la pasarela.`);
   console.log(`  ${hay.masivos} correos masivos seguirían.`);
 }

@@ -17,7 +17,10 @@ export async function mirarBase({
   reloj,
 }: Entorno): Promise<LoQueSaldria & { readonly ultimoHecho: Instante | null }> {
   if (await findCopia(bd)) throw new NoSePudo('Esta base de datos ya es una copia restaurada: de ella no sale nada.');
-  return { ...(await loQueSaldria(bd, reloj.hoy())), ultimoHecho: await findUltimoHecho(bd) };
+  return {
+    ...(await loQueSaldria(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() })),
+    ultimoHecho: await findUltimoHecho(bd),
+  };
 }
 
 /**

@@ -1,30 +1,43 @@
+import { ANULACIONES_MAXIMAS, ESTADOS_DE_COBRO, estaVivo, puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../shared/db.ts';
+import { countPorRenovar } from '../shared/por-renovar.repo.ts';
 
 /** What would leave a restored copy once it is let go. */
 export interface LoQueSaldria {
   /** Mails and messages of the outbox; the real AlDía may have sent them after the backup. */
   readonly mensajes: number;
   readonly masViejo: Instante | null;
-  /** Subscriptions whose charge is due, or was not paid and is tried again. */
+  /** Subscriptions whose charge is due, or whose next try is, and that no task holds. */
   readonly renovaciones: number;
   /** Charges that were not over at the moment of the backup: the provider is asked what became of them. */
   readonly cobrosAbiertos: number;
+  /** Charges on their way back, of which another void is sent when its time has come. */
+  readonly anulaciones: number;
   /** Mails to many that go on. */
   readonly masivos: number;
 }
 
-export async function loQueSaldria(bd: Bd, hoy: Dia): Promise<LoQueSaldria> {
-  const { rows } = await sql<LoQueSaldria>`
+const enLista = (estados: readonly string[]) => sql.join(estados.map((e) => sql.lit(e)));
+const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
+const VUELVEN = VIVOS.filter((e) => puedePasar(e, 'anulada'));
+const SIGUEN = VIVOS.filter((e) => !VUELVEN.includes(e));
+
+export async function loQueSaldria(
+  bd: Bd,
+  cuando: { readonly hoy: Dia; readonly ahora: Instante },
+): Promise<LoQueSaldria> {
+  const { rows } = await sql<Omit<LoQueSaldria, 'renovaciones'>>`
     select (select count(*) from bandeja_salida where enviada_en is null and descartada_en is null) as "mensajes",
       (select min(creada_en) from bandeja_salida where enviada_en is null and descartada_en is null) as "masViejo",
-      (select count(*) from suscripcion where estado = 'en_mora' or (estado = 'activa' and proximo_cobro <= ${hoy}::date)) as "renovaciones",
-      (select count(*) from cobro_intencion where estado not in ('aplicada', 'rechazada', 'anulada', 'anulacion_fallida')) as "cobrosAbiertos",
+      (select count(*) from cobro_intencion where estado in (${enLista(SIGUEN)})) as "cobrosAbiertos",
+      (select count(*) from cobro_intencion c where estado in (${enLista(VUELVEN)}) and ${ANULACIONES_MAXIMAS} > (
+         select count(*) from cobro_intento n where n.intencion_id = c.id and n.clase = 'anulacion')) as "anulaciones",
       (select count(*) from correo_masivo where estado in ('programado', 'enviando')) as "masivos"`.execute(bd);
   const [fila] = rows;
   if (!fila) throw new Error('no row of facts');
-  return fila;
+  return { ...fila, renovaciones: await countPorRenovar(bd, cuando) };
 }
 
 /** Nothing of the outbox leaves any more; how many there were. */

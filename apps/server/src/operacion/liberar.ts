@@ -22,7 +22,7 @@ export async function mirarCopia({ bd, reloj }: Entorno): Promise<LoQueSaldria &
   const copia = await findCopia(bd);
   if (!copia) throw new NoSePudo('Esta base de datos no es una copia restaurada: de ella ya sale todo.');
   if (!copia.completa) throw new NoSePudo('La restauración de esta base de datos no terminó. Restáurala otra vez.');
-  return { ...(await loQueSaldria(bd, reloj.hoy())), de: copia.de };
+  return { ...(await loQueSaldria(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() })), de: copia.de };
 }
 
 /** From the next start on it is like any other database. How many messages were discarded. */

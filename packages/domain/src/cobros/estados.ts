@@ -80,6 +80,9 @@ export function detieneAOtros(estado: EstadoDeCobro, creadaEn: Instante, ahora: 
  */
 const ESCALERA_MS: readonly number[] = [5 * MINUTO, 25 * MINUTO, 90 * MINUTO, 6 * HORA, 16 * HORA];
 
+/** So many voids of one charge are sent, and then a person must act (P06). */
+export const ANULACIONES_MAXIMAS = ESCALERA_MS.length + 1;
+
 /** Whether it is time for another void; 'nunca' when all were sent and a person must act. */
 export function tocaAnular(enviadas: number, ultimaEn: Instante, ahora: Instante): 'ya' | 'todavia' | 'nunca' {
   const espera = ESCALERA_MS[enviadas - 1];

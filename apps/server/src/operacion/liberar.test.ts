@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Escenario, escenario } from '../pruebas/escenario.ts';
+import { suscritoDe } from '../pruebas/suscripciones.ts';
+import { sumarMilisegundos } from '../shared/reloj.ts';
+import { mirarBase } from './apartar.ts';
+
+const HORA = 3_600_000;
+let s: Escenario;
+let cliente: number;
+beforeAll(async () => {
+  s = await escenario();
+  ({ id: cliente } = await s.crear.cliente({ regimen: 1 }));
+});
+afterAll(() => s.cerrar());
+
+let n = 0;
+/** A charge in a state, of which so many voids were sent. */
+async function cobroEn(estado: string, anulaciones = 0): Promise<void> {
+  const clave = `liberar-${++n}`;
+  const { rows } = await sql<{ id: string }>`
+    insert into cobro_intencion (id, usuario_id, beneficiario_id, proposito, proposito_id, clave, huella, monto, precio_de_lista, detalle, estado, creada_en, cambiada_en)
+    values (gen_random_uuid(), ${cliente}, ${cliente}, 'servicio', ${clave}, ${clave}, '', 1, 1, '{}', ${estado}, now(), now())
+    returning id`.execute(s.bd);
+  for (let numero = 1; numero <= anulaciones; numero++)
+    await sql`
+      insert into cobro_intento (id, intencion_id, numero, clase, monto, enviado_en)
+      values (gen_random_uuid(), ${rows[0]?.id}, ${numero}, 'anulacion', 1, now())`.execute(s.bd);
+}
+async function enMora(siguiente: number): Promise<void> {
+  const { suscripcionId } = await suscritoDe(s, { estado: 'en_mora', precio: '99.50' });
+  await s.bd
+    .updateTable('suscripcion')
+    .set({ mora_siguiente: sumarMilisegundos(s.reloj.ahora(), siguiente) })
+    .where('id', '=', suscripcionId)
+    .execute();
+}
+
+test('what would leave is what the jobs would send: renewals whose turn it is, charges that are not over, and voids to come', async () => {
+  await suscritoDe(s);
+  await suscritoDe(s, { proximoCobro: '2026-12-20' });
+  await enMora(-HORA);
+  await enMora(HORA);
+  for (const estado of ['creada', 'enviada', 'en_duda', 'aprobada', 'aplicada', 'rechazada', 'anulada'])
+    await cobroEn(estado);
+  await cobroEn('anulando', 1);
+  await cobroEn('anulacion_fallida', 5);
+  // Six were sent: it waits for a person.
+  await cobroEn('anulacion_fallida', 6);
+  const hay = { mensajes: 0, masivos: 0, cobrosAbiertos: 4, anulaciones: 2 };
+  expect(await mirarBase(s.recursos)).toMatchObject({ ...hay, renovaciones: 2 });
+  // The provider does not know our terminal: no renewal leaves.
+  const tarea = { clase: 'codigo_111', detalle: 'Q99.50', abierta_en: s.reloj.ahora() } as const;
+  await s.bd.insertInto('tarea_de_operador').values(tarea).execute();
+  expect(await mirarBase(s.recursos)).toMatchObject({ ...hay, renovaciones: 0 });
+});
