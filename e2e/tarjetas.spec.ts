@@ -39,7 +39,7 @@ test('un cliente agrega tarjetas en el formulario del banco, elige la principal 
   await test.step('el banco no verifica una tarjeta: se dice por qué y no se puede continuar', async () => {
     await page.getByRole('button', { name: T.agregar }).click();
     const dialogo = page.getByRole('dialog', { name: T.agregar });
-    await expect(formularioDePasarela(page).getByRole('button', { name: T.verificar })).toBeVisible();
+    await expect(formularioDePasarela(page).getByRole('button', { name: 'Verificar tarjeta' })).toBeVisible();
     await sinBarreras(page, 'Agregar Tarjeta');
     await dialogo.getByRole('button', { name: T.continuar }).click();
     await expect(dialogo.getByRole('alert')).toHaveText(T.sinVerificar);
@@ -106,7 +106,7 @@ test('el formulario del banco se dibuja en un marco que nada comparte con AlDía
   await ingresar(page, 'clientePc');
   await abrirMisTarjetas(page);
   await page.getByRole('button', { name: T.agregar }).click();
-  await expect(formularioDePasarela(page).getByRole('button', { name: T.verificar })).toBeVisible();
+  await expect(formularioDePasarela(page).getByRole('button', { name: 'Verificar tarjeta' })).toBeVisible();
   const marco = page.frames().find((f) => f.url().includes('/pago/marco'));
   const adentro = await marco?.evaluate(() => {
     const intentar = (que: () => unknown): string => {
@@ -138,7 +138,7 @@ test('en el teléfono las tarjetas no obligan a mover la página de lado', async
   const sobra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sobra).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: T.agregar }).click();
-  await expect(formularioDePasarela(page).getByRole('button', { name: T.verificar })).toBeVisible();
+  await expect(formularioDePasarela(page).getByRole('button', { name: 'Verificar tarjeta' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 

@@ -80,6 +80,26 @@ describe('a fault is seen', () => {
       { 'docs/ARCHITECTURE.md': 'Opened in `domain/quirks/cero.ts`, then in `quirks/uno.ts`.' },
       'docs/ARCHITECTURE.md: `quirks/uno.ts` is not there',
     ],
+    [
+      'a sentence that nobody says',
+      {
+        'packages/contract/src/textos-uno.ts':
+          "export const T = { a: 'Sí', b: 'No', c: 'Nunca' } as const;\nexport type K = keyof typeof T;",
+        'apps/web/src/ui/a.tsx':
+          "import { T as X } from '@aldia/contract/textos-uno.ts';\nconst { b } = X;\nexport const d = [X.a, b, c];",
+        'apps/web/src/ui/a.test.tsx': "import { T } from '@aldia/contract/textos-uno.ts';\nexport const e = T.c;",
+      },
+      'packages/contract/src/textos-uno.ts: nobody says T.c',
+    ],
+    [
+      'a sentence of a catalogue by keys that are worked out, which no word of the program is',
+      {
+        'packages/contract/src/textos-uno.ts': "export const T = { abierta: 'Sí', cerrada: 'No' } as const;",
+        'apps/web/src/ui/a.tsx':
+          "import { T } from '@aldia/contract/textos-uno.ts';\nexport const de = (k: 'abierta') => T[k];",
+      },
+      'packages/contract/src/textos-uno.ts: nobody says T.cerrada',
+    ],
     ['a quirk without its test', { 'packages/domain/src/quirks/cero.test.ts': '' }, 'no test is called "QUIRK Q-01'],
     ['a quirk that nothing acts by', { 'apps/web/src/ui/cero.ts': '' }, 'nothing acts by it'],
     [

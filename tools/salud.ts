@@ -4,6 +4,7 @@ import { checkGlossary, checkQuirks, invented, unreviewed } from './health/domai
 import { checkLawInProse } from './health/ley-en-prosa.ts';
 import { checkSixLines } from './health/seis-lineas.ts';
 import { checkFeatures, checkMigrations } from './health/server-health.ts';
+import { checkSaidTexts } from './health/textos-dichos.ts';
 import { isMain, ROOT } from './sources.ts';
 
 export interface Health {
@@ -26,6 +27,7 @@ export function healthOf(root: string): Health {
       ...checkLawInProse(root),
       ...checkSixLines(root),
       ...checkNamedFiles(root),
+      ...checkSaidTexts(root),
     ],
     notes: [
       `${open.length} values of the law not yet read by an accountant${open.length > 0 ? `: ${open.join(', ')}` : ''}`,

@@ -28,7 +28,7 @@ export async function verificarTarjeta(
   await formulario.getByLabel('Año').selectOption('2030');
   await formulario.getByLabel('CVV').fill(tarjeta.cvv);
   // By key: a busy browser may give a press of the mouse to the page around the frame, as it was drawn a moment ago.
-  await formulario.getByRole('button', { name: T.verificar }).press('Enter');
+  await formulario.getByRole('button', { name: 'Verificar tarjeta' }).press('Enter');
 }
 
 const MEDIODIA = 12;

@@ -6,7 +6,6 @@ export const ROTULOS_DE_BANDEJA = {
   sub: 'Los correos que te enviamos y lo que AlDía te dijo mientras trabajabas', // ours
   cuando: 'Cuándo', // ours
   que: 'Qué', // ours
-  detalle: 'Detalle', // ours
   lectura: 'Lectura', // ours
   sinLeer: 'Sin leer', // ours
   leido: 'Leído', // ours

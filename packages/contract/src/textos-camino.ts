@@ -12,7 +12,6 @@ export const NOMBRE_DE_PASO: Readonly<Record<PasoDelMes, string>> = {
 export const ROTULOS_DE_CAMINO = {
   titulo: 'El mes de un cliente', // ours
   pasos: 'Pasos del mes', // ours
-  ahora: 'Qué sigue', // ours
   carga: 'Carga del mes', // ours
   lado: 'Prueba e historia', // ours
   evidencia: 'Evidencia', // ours

@@ -3,7 +3,6 @@ export const CON_TU_GESTOR = 'Con tu gestor'; // ours
 
 /** What a client reads of the gestor who pays for them, outside of /mi_gestor. */
 export const AVISOS_DE_SU_GESTOR = {
-  titulo: 'Tu gestor', // ours
   porDecidir:
     '{gestor} preparaba tus declaraciones antes de que entraras. Decide si sigue o si continúas por tu cuenta.', // ours
   decidir: 'Decidir', // ours

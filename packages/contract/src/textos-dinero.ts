@@ -8,7 +8,6 @@ export const AVISOS_DE_TARJETAS = {
   activarSuscripcion: 'Activar Suscripción',
   pasoDatos: 'Datos Tributarios',
   pasoSuscripcion: 'Suscripción',
-  verificar: 'Verificar tarjeta',
   continuar: 'Continuar',
   sinVerificar: 'Debe verificar la tarjeta de crédito con el banco emisor...',
   valida: 'Su tarjeta es válida',

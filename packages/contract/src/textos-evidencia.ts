@@ -7,7 +7,6 @@ export const TEXTO_DE_EVIDENCIA = {
 export const ROTULOS_DE_EVIDENCIA = {
   descargar: 'Descargar evidencia del mes', // ours
   nombre: 'Evidencia de {mes}', // ours
-  cancelar: 'Cancelar', // ours
 } as const;
 
 /** Why the button does nothing now. */

@@ -6,7 +6,6 @@ export const ROTULOS_DE_GESTION = {
   cambiarClave: 'Cambiar Contraseña SAT',
   darDeBaja: 'Dar de baja',
   habilitar: 'habilitar Usuario',
-  cancelar: 'Cancelar',
   aceptar: 'Aceptar',
   activo: 'Activo',
   inactivo: 'Inactivo',
@@ -39,7 +38,6 @@ export const AVISOS_DE_GESTION = {
   nadieSinRegimen: 'Todos tus clientes activos tienen su régimen.', // ours
   porQueRegimen: 'Mientras no lo elijas, a estos clientes no se les abre ningún mes.', // ours
   trasElegirRegimen: 'Al elegirlo se abre el mes que se declara. Cámbialo solo mientras nadie lo haya trabajado.', // ours
-  haySinRegimen: '{n} sin régimen: no se les abre ningún mes hasta que lo elijas.', // ours
 } as const;
 
 export const VALIDACION_DE_GESTION = {

@@ -25,7 +25,6 @@ export const ROTULOS_DE_SEGUIMIENTO_GESTOR = {
   impuestoDeterminadoIsr: 'Impuesto determinado (ISR)', // ours
   menosRetenciones: '(-) Total retenciones', // ours
   libro: 'Libro de compras y ventas', // ours
-  retencionesCargadas: 'Listado de retenciones cargadas', // ours
   descargarDocumentos: 'Descargar documentos',
   descargarLibro: 'Descargar libro', // ours
   descargarRetenciones: 'Descargar retenciones', // ours
@@ -34,7 +33,6 @@ export const ROTULOS_DE_SEGUIMIENTO_GESTOR = {
 export const AVISOS_DE_SEGUIMIENTO_GESTOR = {
   sinDeclaraciones: 'El usuario no tiene declaraciones en este mes',
   sinRetenciones: 'No hay retenciones para descargar',
-  sinLibro: 'No se encontraron datos para descargar',
   sinClientes: 'Todavía no tienes clientes activos en tu cartera.', // ours
   elige: 'Elige un cliente y un año, y pulsa Buscar.', // ours
   otrosSaldos: 'El impuesto a pagar cuenta también los saldos de meses anteriores y, en ROS, el IVA.', // ours

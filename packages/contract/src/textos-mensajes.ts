@@ -3,7 +3,6 @@ import type { FaltaDePlantilla, Variable } from '@aldia/domain/mensajes/plantill
 
 /** Labels of the tab. */
 export const ROTULOS_DE_MENSAJES = {
-  notificaciones: 'Notificaciones',
   aTodos: 'A TODOS',
   asunto: 'Asunto',
   cuerpo: 'Cuerpo',
@@ -107,13 +106,12 @@ export const AVISOS_DE_MENSAJES = {
   demasiadosArchivos: 'Caben hasta 10 archivos.', // ours
   cantidadDistinta: 'No es la cantidad de personas que lo reciben.', // ours
   sinHistorial: 'Todavía no se ha enviado ningún correo masivo.', // ours
-  sinCoincidencias: 'Ningún correo coincide con la búsqueda.', // ours
   cancelarQue: 'Lo que ya salió no vuelve. A los demás no les llegará.', // ours
   saleEn: 'Sale en {s} s', // ours
   deTantos: '{n} de {total}', // ours
   detenido: 'El servidor de correo no tomó varios seguidos y se detuvo. A quienes faltan no se les marcó nada.', // ours
   ningunRechazo: 'Ninguna dirección lo rechazó.', // ours
-  losUltimos: 'Se ven las últimas 100.', // ours
+  losUltimos: 'Se ven las últimas {n} de {total}.', // ours
   eligePersona: 'Elige a una persona para ver el correo como lo lee.', // ours
   nadieFuera: 'Nadie queda fuera.', // ours
   sinRegimen: 'sin régimen', // ours

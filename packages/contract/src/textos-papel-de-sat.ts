@@ -7,7 +7,6 @@ export const TEXTOS_DE_PAPEL_DE_SAT = {
   loLeido: 'Leído del PDF',
   aPagar: 'a pagar {monto}',
   nit: 'NIT {nit}',
-  numero: 'número {numero}',
   noSeLeyo: 'Este PDF no se puede leer; quizá es una imagen. Escribe el número.',
   sinNumero: 'El PDF no dice su número con claridad. Escríbelo.',
   otroNumero: 'El PDF dice el número {numero}.',

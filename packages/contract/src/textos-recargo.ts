@@ -1,6 +1,5 @@
 /** Labels of the screen. */
 export const ROTULOS_DE_RECARGO = {
-  titulo: 'Recargo en pagos',
   recargo: 'Recargo',
   actual: 'Recargo actual', // ours
   inicial: 'Recargo inicial', // ours

@@ -30,8 +30,6 @@ export const AVISOS = {
   pendienteDeCarga: 'PENDIENTE DE CARGA',
   cargando: 'Cargando',
   retenedores: 'El usuario tiene agentes retenedores de {impuestos}. Carga sus constancias.', // ours
-  archivoGrande: 'El archivo pesa más de 30 MB: procesarlo tomará unos minutos.', // ours
-  emisoresPorClasificar: 'Hay emisores sin clasificar. Clasifícalos con el PDF que se descargó y vuelve a intentar.', // ours
   avisoLegalInclusion:
     'Por ley solo puedes incluir las adquisiciones necesarias para generar renta gravada. El cambio queda sujeto a fiscalización de la SAT. AlDía no lo recomienda: continúas bajo tu propia responsabilidad.', // ours
 

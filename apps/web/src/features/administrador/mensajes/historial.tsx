@@ -80,6 +80,11 @@ function DetalleDeMasivo({ id, alCerrar }: { readonly id: number; readonly alCer
         porPagina={15}
         vacio={{ texto: T.ningunRechazo }}
       />
+      {data && data.rechazos.length < data.masivo.rechazados && (
+        <p className="al-parrafo">
+          {llenar(T.losUltimos, { n: enCifras(data.rechazos.length), total: enCifras(data.masivo.rechazados) })}
+        </p>
+      )}
       <div className="al-dialogo-pie">
         <Button variant="default" onClick={alCerrar}>
           Cerrar

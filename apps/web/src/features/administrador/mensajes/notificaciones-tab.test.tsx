@@ -177,6 +177,26 @@ test.each([
   expect(suyo.queryByText(R.whatsapps)?.nextSibling?.textContent ?? null).toBe(dicho);
 });
 
+test.each([
+  [2, null],
+  [412, 'Se ven las últimas 2 de 412.'],
+])('the detail of one that %i refused says when it shows not all of them', async (rechazados, dicho) => {
+  const rechazos = [1, 2].map((n) => {
+    return { usuario_id: n, nombre: `Persona ${n}`, nit: '100005', correo: `p${n}@a.gt`, respuesta: '550' };
+  });
+  const masivo = { ...MASIVO, rechazados };
+  const { persona } = abrir(127, {
+    'GET /api/correo/masivo/listado': () => ({ data: [masivo], meta: { total: 1, siguiente: null } }),
+    'GET /api/correo/masivo/detalle/7': () => ({ data: { masivo, mensaje: 'Hola', rechazos, whatsapps: null } }),
+  });
+  await screen.findByText('Nuevo horario');
+  await persona.click(screen.getByRole('button', { name: 'Más acciones' }));
+  await persona.click(await screen.findByRole('menuitem', { name: R.verDetalle }));
+  const suyo = within(await screen.findByRole('dialog', { name: 'Nuevo horario' }));
+  expect(await suyo.findByText('Persona 2')).toBeTruthy();
+  expect(suyo.queryByText(/^Se ven/)?.textContent ?? null).toBe(dicho);
+});
+
 test('of the files the first two are in sight and the rest is a number', async () => {
   const { persona } = abrir();
   const archivos = ['a.pdf', 'b.png', 'c.xlsx', 'd.pdf'].map((n) => new File(['x'], n));
