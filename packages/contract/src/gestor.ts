@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, IdDeRuta } from './cables.ts';
 import { cajaCifrada } from './cajas.ts';
 import { endpoint } from './endpoint.ts';
-import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { BusquedaCable, DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
 import { VALIDACION_DE_GESTION } from './textos-gestion.ts';
 
 /** Who a client of a gestor is; the SAT password is a flag (D-20). */
@@ -28,7 +28,10 @@ export type ClienteDeGestor = z.output<typeof ClienteDeGestor>;
 /** Which clients a list of the portfolio has: all, those not put down, or of these those without a regime (D-62). */
 export const SITUACIONES_DE_CLIENTE = ['todos', 'activos', 'sin_regimen'] as const;
 /** The whole of the largest portfolio at once. */
-const MUCHOS = 5000;
+export const CLIENTES_DE_UNA_VEZ = 5000;
+/** A client whose regime may be chosen, as a confirmation names them. */
+const ClientePorElegir = fila({ usuarioId: Id, nombre: z.string(), regimenId: z.number().nullable() });
+export type ClientePorElegir = z.output<typeof ClientePorElegir>;
 
 export const gestor = {
   clientes: endpoint({
@@ -78,6 +81,15 @@ export const gestor = {
     salida: fila({ actualizada: z.literal(true) }),
     errores: ['MENSAJE_CIFRADO_INVALIDO'],
   }),
+  porElegir: endpoint({
+    metodo: 'GET',
+    ruta: '/clientes_por_elegir',
+    base: 'gestores',
+    acceso: 'cartera.ver',
+    resumen: 'De una lista de la cartera, todos aquellos cuyo régimen se puede elegir hoy, con su nombre',
+    entrada: fila({ busqueda: BusquedaCable, situacion: conDefecto(z.enum(SITUACIONES_DE_CLIENTE), 'sin_regimen') }),
+    salida: fila({ clientes: z.array(ClientePorElegir) }),
+  }),
   elegirRegimen: endpoint({
     metodo: 'PUT',
     ruta: '/regimen_de_clientes',
@@ -85,7 +97,7 @@ export const gestor = {
     acceso: 'cartera.cambiar',
     sobre: 'cliente',
     resumen: 'Elige el régimen de uno o de muchos clientes de la cartera, de todos o de ninguno',
-    entrada: fila({ usuarios: z.array(Id).min(1).max(MUCHOS), regimenId: IdCorto }),
+    entrada: fila({ usuarios: z.array(Id).min(1).max(CLIENTES_DE_UNA_VEZ), regimenId: IdCorto }),
     /** How many changed: who had it already is not among them. */
     salida: fila({ elegidos: z.number() }),
     errores: ['REGIMEN_NO_ADMITIDO', 'REGIMEN_CON_MESES', 'REGIMEN_DE_SU_PLAN'],

@@ -21,6 +21,8 @@ export const ROTULOS_DE_GESTION = {
   sinRegimen: 'Sin régimen',
   clave: 'Contraseña SAT', // ours
   elegirRegimen: 'Elegir régimen', // ours
+  marcarTodos: 'Marcar todos los que admiten cambio', // ours
+  marcarSinRegimen: 'Marcar todos los que no tienen régimen', // ours
   mostrar: 'Mostrar', // ours
   todos: 'Todos', // ours
   soloActivos: 'Activos', // ours
@@ -38,6 +40,10 @@ export const AVISOS_DE_GESTION = {
   nadieSinRegimen: 'Todos tus clientes activos tienen su régimen.', // ours
   porQueRegimen: 'Mientras no lo elijas, a estos clientes no se les abre ningún mes.', // ours
   trasElegirRegimen: 'Al elegirlo se abre el mes que se declara. Cámbialo solo mientras nadie lo haya trabajado.', // ours
+  yaTienenRegimen: 'Ya tienen régimen', // ours
+  deBajaFuera: 'De baja, quedan fuera', // ours
+  soloDeBaja: 'Los que marcaste están de baja. Habilítalos antes de elegirles régimen.', // ours
+  nadieAdmite: 'De esta lista ya no se le puede elegir régimen a nadie.', // ours
 } as const;
 
 export const VALIDACION_DE_GESTION = {

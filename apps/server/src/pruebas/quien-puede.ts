@@ -258,6 +258,7 @@ export const QUIENES: readonly Quienes[] = [
     roles: [5, 6],
     llamadas: [
       'gestor.clientes',
+      'gestor.porElegir',
       'gestorAlta.actualizarDireccion',
       'gestorAlta.validar',
       'gestorAlta.borrador',

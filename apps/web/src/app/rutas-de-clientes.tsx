@@ -1,10 +1,11 @@
 import { MesCable } from '@aldia/contract/cables.ts';
+import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { BusquedaDeLista } from '../base/direccion/direccion-de-trabajo.ts';
+import { BusquedaDeLista, TamanioDeLista } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
 import { exigir } from './guardias.ts';
-import { Anio, Numero, tablero } from './rutas-base.tsx';
+import { Anio, Dia, Numero, tablero } from './rutas-base.tsx';
 
 /** Screens of clients and of the offices that work for them. */
 export const rutasDeClientes = [
@@ -64,7 +65,11 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/gestor/gestion_usuarios',
-    validateSearch: z.object({ ...BusquedaDeLista, motivo: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      ...BusquedaDeLista,
+      ...TamanioDeLista,
+      motivo: z.string().optional().catch(undefined),
+    }),
     component: perezosa(() => import('../features/gestor/gestion/gestion-page.tsx'), 'GestionPage'),
   }),
   createRoute({
@@ -79,7 +84,12 @@ export const rutasDeClientes = [
   createRoute({
     getParentRoute: () => tablero,
     path: '/gestor/permisos',
-    validateSearch: z.object({ ...BusquedaDeLista, motivo: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      ...BusquedaDeLista,
+      motivo: z.string().optional().catch(undefined),
+      mandato: z.enum(ESTADOS_DE_MANDATO).optional().catch(undefined),
+      hasta: Dia,
+    }),
     component: perezosa(() => import('../features/gestor/permisos/permisos-page.tsx'), 'PermisosPage'),
   }),
   createRoute({

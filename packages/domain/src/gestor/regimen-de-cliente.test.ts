@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { impedimentoDeRegimen } from './regimen-de-cliente.ts';
+import { impedimentoDeRegimen, seLeElige } from './regimen-de-cliente.ts';
 
 const libre = { regimenId: null, tieneMeses: false, tienePlan: false };
 
@@ -17,4 +17,15 @@ test.each([
   [1, { ...libre, tienePlan: true }, 'REGIMEN_DE_SU_PLAN'],
 ])('regime %i for %j: %s (D-62)', (elegido, cliente, impedimento) => {
   expect(impedimentoDeRegimen(elegido, cliente)).toBe(impedimento);
+});
+
+test.each([
+  [libre, true],
+  [{ ...libre, tieneMeses: true }, true],
+  [{ ...libre, regimenId: 2 }, true],
+  [{ ...libre, regimenId: 2, tieneMeses: true }, false],
+  [{ ...libre, tienePlan: true }, false],
+])('of %j some other regime may be chosen: %s', (cliente, alguno) => {
+  expect(seLeElige(cliente)).toBe(alguno);
+  expect([1, 2].some((r) => r !== cliente.regimenId && impedimentoDeRegimen(r, cliente) === null)).toBe(alguno);
 });

@@ -21,3 +21,7 @@ export function impedimentoDeRegimen(elegido: number, cliente: ClienteSinRegimen
   if (cliente.tienePlan) return 'REGIMEN_DE_SU_PLAN';
   return cliente.regimenId !== null && cliente.tieneMeses ? 'REGIMEN_CON_MESES' : null;
 }
+
+/** Whether some regime may still be chosen for a client, other than the one they have. */
+export const seLeElige = ({ regimenId, tieneMeses, tienePlan }: ClienteSinRegimen): boolean =>
+  !tienePlan && (regimenId === null || !tieneMeses);

@@ -15,7 +15,8 @@ export interface FiltroDeCartera {
   readonly usuarioId: number | null;
 }
 
-function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuarioId }: FiltroDeCartera) {
+/** The clients ('u') of a portfolio ('g') that a filter leaves. */
+export function elegidos(bd: Bd, { gestorId, palabras, soloActivos, sinRegimen, usuarioId }: FiltroDeCartera) {
   let q = bd
     .selectFrom('cliente_de_gestor as g')
     .innerJoin('usuario as u', 'u.id', 'g.usuario_id')

@@ -2,9 +2,10 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { conLogin } from '../../shared/con-login.repo.ts';
-import type { Tx } from '../../shared/db.ts';
+import type { Bd, Tx } from '../../shared/db.ts';
 import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
+import { elegidos, type FiltroDeCartera } from './cartera.repo.ts';
 
 /** A link of that gestor, held until the transaction ends; undefined when it is of somebody else. */
 export const lockEnlace = (tx: Tx, gestorId: number, id: number) =>
@@ -70,32 +71,21 @@ export async function findConCuenta(tx: Tx, id: number) {
 export const findOficina = (tx: Tx, id: number) =>
   tx.selectFrom('usuario as u').select(NOMBRE_DE_OFICINA.as('nombre')).where('u.id', '=', id).executeTakeFirstOrThrow();
 
+/** What the domain asks of a client ('u') before their regime is chosen. */
+const LO_QUE_IMPIDE = [
+  sql<boolean>`exists (select from declaracion d where d.usuario_id = u.id and not ${SIN_TOCAR})`.as('tieneMeses'),
+  sql<boolean>`exists (select from suscripcion s where s.usuario_id = u.id and s.estado <> 'terminada')`.as(
+    'tienePlan',
+  ),
+] as const;
+
 /** Those of these clients who are in the portfolio today, held in the order of their ids. */
 export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly number[]) =>
   tx
     .selectFrom('usuario as u')
     .innerJoin('cliente_de_gestor as g', 'g.usuario_id', 'u.id')
     .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
-    .select((e) => [
-      e
-        .exists(
-          e
-            .selectFrom('declaracion as d')
-            .select('d.id')
-            .whereRef('d.usuario_id', '=', 'u.id')
-            .where(sql<boolean>`not ${SIN_TOCAR}`),
-        )
-        .as('tieneMeses'),
-      e
-        .exists(
-          e
-            .selectFrom('suscripcion as s')
-            .select('s.id')
-            .whereRef('s.usuario_id', '=', 'u.id')
-            .where('s.estado', '<>', 'terminada'),
-        )
-        .as('tienePlan'),
-    ])
+    .select([...LO_QUE_IMPIDE])
     .where('g.gestor_id', '=', gestorId)
     .where('g.baja_en', 'is', null)
     .where('u.activo', '=', true)
@@ -103,6 +93,16 @@ export const lockDeCartera = (tx: Tx, gestorId: number, usuarios: readonly numbe
     .orderBy('u.id')
     // Who saves a month of theirs meanwhile does not wait for this, which may wait for that month.
     .forNoKeyUpdate('u')
+    .execute();
+
+/** The first clients of a list of the portfolio by name, with what the domain asks before their regime is chosen. */
+export const listPorElegir = (bd: Bd, filtro: FiltroDeCartera, limite: number) =>
+  elegidos(bd, filtro)
+    .select(campos('u.id', 'u.nombre', 'u.regimen_id'))
+    .select([...LO_QUE_IMPIDE])
+    .orderBy('u.nombre_orden')
+    .orderBy('u.id')
+    .limit(limite)
     .execute();
 
 export interface Firma {

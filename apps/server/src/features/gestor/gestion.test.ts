@@ -1,4 +1,5 @@
 import { acceso } from '@aldia/contract/acceso.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
@@ -150,6 +151,24 @@ describe('the regime of clients (D-62)', () => {
     expect([await regimenes(ids), await sinRegimen()]).toEqual([[2, 2, 2], []]);
     expect(await hechos(ids[0] as number)).toEqual(['cartera.regimen']);
     expect(await hechos(ids[2] as number)).toEqual([]);
+  });
+
+  test('is offered for all of a list at once: of those of the office whose regime may be chosen, whatever page they are on', async () => {
+    const oficina = await s.crear.usuario([ROL.gestor]);
+    const una = await traer(oficina, { nombre: 'Zoila' });
+    const otra = await traer(oficina, { nombre: 'Ana', regimen: 1 });
+    const conMeses = await traer(oficina, { nombre: 'Con meses', regimen: 1 });
+    await s.crear.declaracion({ usuarioId: conMeses.id, regimen: 1, estado: 2 });
+    await traer(oficina, { nombre: 'Con plan', suscrito: true });
+    await traer(oficina, { nombre: 'De baja' }, AHORA);
+    await traer(otro, { nombre: 'Ajena' });
+    const lista = async (de: Omit<Entrada<typeof gestor.porElegir>, 'busqueda'>, busqueda = '') =>
+      (await s.como(oficina)(gestor.porElegir, { ...de, busqueda })).clientes.map((c) => c.usuarioId);
+    expect(await lista({ situacion: 'todos' })).toEqual([otra.id, una.id]);
+    expect(await lista({ situacion: 'sin_regimen' })).toEqual([una.id]);
+    expect(await lista({ situacion: 'activos' }, 'zoila')).toEqual([una.id]);
+    await elegir(await lista({ situacion: 'todos' }), 2, oficina);
+    expect(await regimenes([una.id, otra.id])).toEqual([2, 2]);
   });
 
   test('that does not file here is refused', async () => {

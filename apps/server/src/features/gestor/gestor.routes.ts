@@ -3,7 +3,7 @@ import type { gestorSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
 import type { HandlersFor } from '../../shared/manejador.ts';
 import { actualizarDatosSat } from './use-cases/actualizar-datos-sat.ts';
 import { clientes } from './use-cases/clientes.ts';
-import { elegirRegimen } from './use-cases/elegir-regimen.ts';
+import { elegirRegimen, porElegir } from './use-cases/elegir-regimen.ts';
 import { modificar } from './use-cases/modificar.ts';
 import { presentaciones } from './use-cases/presentaciones.ts';
 
@@ -11,6 +11,7 @@ export const gestorHandlers = {
   clientes,
   modificar,
   actualizarDatosSat,
+  porElegir,
   elegirRegimen,
 } satisfies HandlersFor<typeof gestor>;
 export const gestorSeguimientoHandlers = { presentaciones } satisfies HandlersFor<typeof gestorSeguimiento>;

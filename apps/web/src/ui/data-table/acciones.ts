@@ -66,6 +66,8 @@ export function useAccionesDeTabla<F extends object>(
     marcar,
     marcarHasta,
     marcadas,
+    /** How many rows of the page are marked. */
+    cuantas,
     marcarTodas,
     abrirMenu,
     elegirDelMenu,

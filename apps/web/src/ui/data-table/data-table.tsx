@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { deCuantos } from '../en-miles.ts';
 import { FalloAlCargar, Vacio } from '../estados.tsx';
 import { useAccionesDeTabla } from './acciones.ts';
 import { BarraDeTabla } from './barra.tsx';
@@ -16,12 +17,23 @@ import './data-table.css';
 
 const SIN_FILAS: readonly never[] = [];
 
-function BarraDeSeleccion({ claves, acciones }: SeleccionDeFilas) {
+const NINGUNA: ReadonlySet<string> = new Set();
+
+interface BarraDeSeleccionProps extends SeleccionDeFilas {
+  /** How many of the marked rows are on the page. */
+  readonly aLaVista: number;
+}
+function BarraDeSeleccion({ claves, alCambiar, acciones, aLaVista }: BarraDeSeleccionProps) {
   if (claves.size === 0) return null;
+  const ocultas = claves.size - aLaVista;
   return (
     <div className="al-tabla-seleccion" role="group" aria-label="Acciones de las filas marcadas">
-      <strong>{claves.size === 1 ? '1 fila marcada' : `${claves.size} filas marcadas`}</strong>
+      <strong>{deCuantos(claves.size, '1 fila marcada', '{n} filas marcadas')}</strong>
+      {ocultas > 0 && <span>{deCuantos(ocultas, '1 no está en esta página', '{n} no están en esta página')}</span>}
       {acciones}
+      <Button variant="subtle" onClick={() => alCambiar(NINGUNA)}>
+        Quitar las marcas
+      </Button>
     </div>
   );
 }
@@ -117,7 +129,7 @@ export function DataTable<F extends object>(props: DataTableProps<F>) {
         {props.barra}
       </BarraDeTabla>
       {enServidor && <AvanceDeExcel excel={enServidor} />}
-      {props.seleccion && <BarraDeSeleccion {...props.seleccion} />}
+      {props.seleccion && <BarraDeSeleccion {...props.seleccion} aLaVista={gestos.cuantas} />}
       {fallo ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
       ) : (

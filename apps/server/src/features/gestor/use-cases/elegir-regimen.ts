@@ -1,9 +1,13 @@
-import { impedimentoDeRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { CLIENTES_DE_UNA_VEZ, type gestor } from '@aldia/contract/gestor.ts';
+import { impedimentoDeRegimen, seLeElige } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { insertAuditorias } from '../../../shared/auditoria.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
-import { transaccional } from '../../../shared/manejador.ts';
+import { consulta, transaccional } from '../../../shared/manejador.ts';
+import { palabrasDe } from '../../../shared/palabras.ts';
 import { abrirLoDeHoy, pasarDeRegimen } from '../../declaraciones/index.ts';
-import { lockDeCartera, updateRegimen } from '../gestion.repo.ts';
+import { listPorElegir, lockDeCartera, updateRegimen } from '../gestion.repo.ts';
 
 export interface RegimenElegido {
   readonly usuarios: readonly number[];
@@ -20,11 +24,7 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   const clientes = await lockDeCartera(ctx.tx, ctx.actor.usuarioId, ids);
   if (clientes.length < ids.length) throw new AppError('CLIENTE_NO_ENCONTRADO');
   for (const c of clientes) {
-    const impedimento = impedimentoDeRegimen(regimenId, {
-      regimenId: c.regimenId,
-      tieneMeses: Boolean(c.tieneMeses),
-      tienePlan: Boolean(c.tienePlan),
-    });
+    const impedimento = impedimentoDeRegimen(regimenId, c);
     if (impedimento) throw new AppError(impedimento, { cliente: c.nombre });
   }
   const cambian = clientes.filter((c) => c.regimenId !== regimenId);
@@ -34,13 +34,28 @@ export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: Regim
   await pasarDeRegimen(ctx.tx, quienes, regimenId);
   // On the last day of a month, whose night was before this, nobody would open it any more.
   await abrirLoDeHoy(ctx.tx, ctx.reloj.hoy(), quienes);
-  for (const c of cambian)
-    await ctx.auditar({
-      accion: 'cartera.regimen',
-      entidad: 'usuario',
-      entidadId: c.id,
-      antes: { regimen_id: c.regimenId },
-      despues: { regimen_id: regimenId },
-    });
+  const hechos = cambian.map((c) => ({
+    accion: 'cartera.regimen' as const,
+    entidad: 'usuario',
+    entidadId: c.id,
+    antes: { regimen_id: c.regimenId },
+    despues: { regimen_id: regimenId },
+  }));
+  await insertAuditorias(ctx.tx, ctx.actor.usuarioId, firma.en, hechos);
   return { elegidos: cambian.length };
+});
+
+/** Whom the office may mark at once: of a list of its portfolio, those whose regime may be chosen today, by name. */
+export const porElegir = consulta(async ({ busqueda, situacion }: Entrada<typeof gestor.porElegir>, { bd, actor }) => {
+  const filtro = {
+    gestorId: actor.usuarioId,
+    palabras: palabrasDe(busqueda),
+    soloActivos: true,
+    sinRegimen: situacion === 'sin_regimen',
+    usuarioId: null,
+  };
+  const clientes = await listPorElegir(bd, filtro, CLIENTES_DE_UNA_VEZ);
+  return {
+    clientes: clientes.filter(seLeElige).map(({ id, nombre, regimenId }) => ({ usuarioId: id, nombre, regimenId })),
+  };
 });

@@ -4,15 +4,19 @@ import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
 import { ROTULOS_DE_GESTION as R, AVISOS_DE_GESTION as T } from '@aldia/contract/textos-gestion.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TAMANIOS_DE_PAGINA } from '../../../ui/data-table/tipos.ts';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { AvisoDeSoloLectura, useSoloLectura } from '../solo-lectura.tsx';
+import { useMarcados } from './use-marcados.ts';
 import './gestion.css';
 
 const ElegirRegimen = dialogoAparte(async () => (await import('./elegir-regimen.tsx')).ElegirRegimen);
@@ -20,6 +24,7 @@ const EditarCliente = dialogoAparte(async () => (await import('./editar-cliente.
 
 /** Spec 1, section 9. */
 const POR_PAGINA = 10;
+const TAMANIOS = [POR_PAGINA, ...TAMANIOS_DE_PAGINA];
 const COLUMNAS = columnasDeHoja(DATOS_DE_CLIENTES_DE_GESTOR);
 const ROTULO = { todos: R.todos, activos: R.soloActivos, sin_regimen: R.sinRegimen } as const;
 
@@ -33,19 +38,43 @@ export const GestionPage = () => (
 function Gestion() {
   const { direccion, cambiar } = useDireccion<'motivo'>();
   const [editado, setEditado] = useState<ClienteDeGestor | null>(null);
-  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const [conRegimen, setConRegimen] = useState(false);
   const cerrada = useSoloLectura();
   const situacion = SITUACIONES_DE_CLIENTE.find((s) => s === direccion.motivo) ?? 'todos';
   const { tabla } = useLista(
     gestor.clientes,
     { situacion },
-    { ordenes: ORDENES_DE_CLIENTES, ordenUsual: 'nombre', porPagina: POR_PAGINA, siFalla: 'gestor.clientes' },
+    {
+      ordenes: ORDENES_DE_CLIENTES,
+      ordenUsual: 'nombre',
+      porPagina: POR_PAGINA,
+      tamanios: TAMANIOS,
+      siFalla: 'gestor.clientes',
+    },
   );
+  const marcados = useMarcados(tabla.filas);
+  const deLaLista = useAccion(gestor.porElegir, 'gestor.clientes', {
+    alExito: ({ clientes }) => (clientes.length > 0 ? marcados.marcar(clientes) : avisar('informa', T.nadieAdmite)),
+  });
   const seleccion = {
-    claves: elegidos,
-    alCambiar: setElegidos,
-    acciones: <Button onClick={() => setConRegimen(true)}>{R.elegirRegimen}</Button>,
+    claves: marcados.claves,
+    alCambiar: marcados.alCambiar,
+    acciones: (
+      <>
+        <Button onClick={() => (marcados.activos.length > 0 ? setConRegimen(true) : avisar('informa', T.soloDeBaja))}>
+          {R.elegirRegimen}
+        </Button>
+        {(tabla.servidor.siguiente !== null || tabla.servidor.pagina > 1) && (
+          <Button
+            variant="default"
+            loading={deLaLista.enCurso}
+            onClick={() => void deLaLista.ejecutar({ busqueda: tabla.servidor.busqueda, situacion })}
+          >
+            {situacion === 'sin_regimen' ? R.marcarSinRegimen : R.marcarTodos}
+          </Button>
+        )}
+      </>
+    ),
   };
   const acciones = (c: ClienteDeGestor) => (
     <Button
@@ -86,8 +115,9 @@ function Gestion() {
       {conRegimen && (
         <ConRetornoDeFoco>
           <ElegirRegimen
-            usuarios={[...elegidos].map(Number)}
-            alElegir={() => setElegidos(new Set())}
+            clientes={marcados.activos}
+            deBaja={marcados.deBaja}
+            alElegir={marcados.soltar}
             alCerrar={() => setConRegimen(false)}
           />
         </ConRetornoDeFoco>

@@ -137,19 +137,100 @@ describe('QUIRK Q-10: Cambiar Contraseña SAT', () => {
   });
 });
 
-it('el régimen se elige para los marcados', async () => {
+it('el régimen se elige para los marcados, y a quien está de baja no se le elige', async () => {
   const { persona } = await abrir();
   const fila = within(await screen.findByRole('row', { name: /Zoila/ }));
   await persona.click(fila.getByRole('checkbox'));
   await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
+  expect(await screen.findByText(T.soloDeBaja)).toBeTruthy();
+  await persona.click(within(screen.getByRole('row', { name: /Óscar/ })).getByRole('checkbox'));
+  await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
   const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));
+  expect(dialogo.getByText(T.deBajaFuera).nextSibling?.textContent).toBe('1');
+  expect(dialogo.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['Óscar José Ajú Batz']);
   await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
   expect(await dialogo.findByText(V.regimen)).toBeTruthy();
   await persona.click(dialogo.getByRole('combobox', { name: /^Régimen/ }));
   await persona.click(await screen.findByRole('option', { name: 'ROS' }));
   await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
   expect(await screen.findByText(TEXTOS['gestor.elegirRegimen'].exito)).toBeTruthy();
-  expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [102], regimen_id: 2 }]);
+  expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([{ usuarios: [101], regimen_id: 2 }]);
+});
+
+/** Searching 'López' finds three and 'Pérez' two, whom nobody sees beside the others. */
+const LOPEZ = ['Ana', 'Beto', 'Caro'].map((n, i) => cliente(10 + i, `${n} López`, { regimen_id: i === 0 ? 1 : null }));
+const PEREZ = ['Dina', 'Elio'].map((n, i) => cliente(20 + i, `${n} Pérez`, { regimen_id: null }));
+const conBusqueda = ({ consulta }: { consulta: URLSearchParams }) => {
+  const filas = consulta.get('busqueda') === 'Pérez' ? PEREZ : LOPEZ;
+  return { data: filas, meta: { total: 40, siguiente: 'c2' } };
+};
+async function marcarEnDosBusquedas() {
+  servidor = servidorDe({
+    [ESTADO]: () => ({ data: estado }),
+    [LISTA]: conBusqueda,
+    [REGIMEN]: () => ({ data: { elegidos: 1 } }),
+    'GET /api/gestores/clientes_por_elegir': ({ consulta }) => ({
+      data: {
+        clientes:
+          consulta.get('busqueda') === 'Pérez' ? [120, 121, 122].map((usuario_id) => PORELEGIR(usuario_id)) : [],
+      },
+    }),
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = await abrir();
+  await screen.findByRole('row', { name: /Ana López/ });
+  await persona.click(screen.getByRole('checkbox', { name: /todas/i }));
+  await persona.type(screen.getByRole('searchbox'), 'Pérez');
+  await screen.findByRole('row', { name: /Dina Pérez/ });
+  await persona.click(screen.getByRole('checkbox', { name: /todas/i }));
+  return persona;
+}
+const PORELEGIR = (usuario_id: number) => ({ usuario_id, nombre: `Persona ${usuario_id}`, regimen_id: null });
+
+describe('los que se marcan en una búsqueda y en otra', () => {
+  it('se nombran antes de elegirles régimen, también los que ya no se ven', async () => {
+    const persona = await marcarEnDosBusquedas();
+    const barra = within(screen.getByRole('group', { name: 'Acciones de las filas marcadas' }));
+    expect(barra.getByText('5 filas marcadas')).toBeTruthy();
+    expect(barra.getByText('3 no están en esta página')).toBeTruthy();
+    await persona.click(barra.getByRole('button', { name: R.elegirRegimen }));
+    const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));
+    expect(dialogo.getAllByRole('listitem').map((li) => li.textContent)).toEqual(
+      [...LOPEZ, ...PEREZ].map((c) => c.usuario.nombre),
+    );
+    expect(dialogo.getByText(T.yaTienenRegimen).nextSibling?.textContent).toBe('1');
+  });
+
+  it('se sueltan de una vez, también los que no se ven', async () => {
+    const persona = await marcarEnDosBusquedas();
+    await persona.click(screen.getByRole('button', { name: 'Quitar las marcas' }));
+    expect(screen.queryByRole('group', { name: 'Acciones de las filas marcadas' })).toBeNull();
+  });
+
+  it('crecen con todos los de la lista, sin pasar sus páginas, y se envían una vez cada uno', async () => {
+    const persona = await marcarEnDosBusquedas();
+    await persona.click(screen.getByRole('button', { name: R.marcarTodos }));
+    // 120 and 121 were marked on the page: five and one more.
+    expect(await screen.findByText('6 filas marcadas')).toBeTruthy();
+    await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
+    const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));
+    await persona.click(dialogo.getByRole('combobox', { name: /^Régimen/ }));
+    await persona.click(await screen.findByRole('option', { name: 'ROS' }));
+    await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
+    await screen.findByText(TEXTOS['gestor.elegirRegimen'].exito);
+    expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toEqual([
+      { usuarios: [110, 111, 112, 120, 121, 122], regimen_id: 2 },
+    ]);
+  });
+});
+
+it('la página muestra diez clientes, y quien quiere hasta cien', async () => {
+  servidor = servidorDe({ [ESTADO]: () => ({ data: estado }), [LISTA]: conBusqueda });
+  vi.stubGlobal('fetch', servidor.atender);
+  const { persona } = await abrir();
+  await screen.findByRole('row', { name: /Ana López/ });
+  await persona.selectOptions(screen.getByRole('combobox', { name: 'Filas por página' }), '100');
+  await waitFor(() => expect(servidor.llamadasA(LISTA).map((l) => l.consulta.get('limite'))).toEqual(['10', '100']));
 });
 
 it('una oficina suspendida ve a sus clientes, dice por qué no los cambia y lleva a donde se paga (D-67)', async () => {
