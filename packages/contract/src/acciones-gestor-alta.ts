@@ -11,6 +11,7 @@ export const TEXTOS_DE_GESTOR_ALTA = {
   'gestorAlta.validarSociedades': { exito: null, fallo: 'Ocurrió un error al validar las sociedades' },
   'gestorAlta.borrador': { exito: null, fallo: 'No es posible leer lo que cargaste.' }, // ours
   'gestorAlta.descartar': { exito: null, fallo: 'No es posible descartar lo que cargaste.' }, // ours
+  'gestorAlta.dejarFuera': { exito: null, fallo: 'No pudimos sacar esas filas de tu carga.' }, // ours
   'gestorSuscripcion.estado': { exito: null, fallo: 'No es posible leer el estado de tu oficina.' }, // ours
   'gestorSuscripcion.asignar': { exito: null, fallo: 'Ocurrió un error al asignar la suscripción' },
   'gestorSuscripcion.completar': {

@@ -1,5 +1,6 @@
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
 import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
+import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
 import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cables.ts';
@@ -149,6 +150,21 @@ export const gestorAlta = {
     resumen: 'Olvida una carga, o lo que trajo uno de sus archivos, con sus contraseñas',
     entrada: fila({ id: BorradorId, clase: ClaseDeCartera.optional() }),
     salida: fila({ descartado: z.literal(true) }),
+    errores: ['BORRADOR_EN_COBRO'],
+  }),
+  dejarFuera: endpoint({
+    metodo: 'POST',
+    ruta: '/borrador_de_cartera/dejar_fuera',
+    base: 'gestores',
+    acceso: 'cartera.cargar',
+    sobre: 'borrador',
+    resumen: 'Saca filas de una carga, con sus contraseñas, sin preguntarle a nadie',
+    entrada: fila({
+      borradorId: BorradorId,
+      clase: ClaseDeCartera,
+      filas: z.array(NumeroDeFila).min(1).max(MAXIMO_POR_CARGA),
+    }),
+    salida: fila({ fuera: z.number() }),
     errores: ['BORRADOR_EN_COBRO'],
   }),
 };

@@ -78,9 +78,20 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   unaSociedad: '1 sociedad', // ours
   vistaDeClientes: 'Vista previa de los clientes', // ours
   vistaDeSociedades: 'Vista previa de las sociedades', // ours
-  observadas: 'Hay clientes repetidos o fechas por verificar. Corrígelos en tu archivo y vuelve a cargarlo.', // ours
+  observadas:
+    'Hay clientes repetidos o fechas por verificar. Corrígelos en tu archivo y vuelve a cargarlo, o déjalos fuera.', // ours
   existente: 'Ya tiene cuenta en AlDía, o está en otra cartera.', // ours
   verificar: 'La fecha no existe, es futura o es anterior a 1900.', // ours
+  dejarFueraUno: 'Dejar fuera la fila que ya existe', // ours
+  dejarFueraExistentes: 'Dejar fuera las {n} filas que ya existen', // ours
+  dejarFueraFecha: 'Dejar fuera la fila por verificar', // ours
+  dejarFueraFechas: 'Dejar fuera las {n} filas por verificar', // ours
+  preguntaDejarFuera: '¿Dejar fuera de la carga?', // ours
+  queDejaFuera: 'Salen de esta carga y a nadie se le escribe. Las demás filas siguen.', // ours
+  confirmarDejarFuera: 'Dejar fuera', // ours
+  descargarObservadas: 'Descargar las filas observadas', // ours
+  archivoDeObservadas: 'filas observadas', // ours
+  fechasDeAntes: 'De esta carga, estas filas tienen una fecha por verificar:', // ours
   // Step 4
   cargada: 'Tus contraseñas ya están selladas. Borra el archivo de tu equipo: las tiene escritas.', // ours
   pagasPorLosQueHay: 'No cargaste clientes nuevos. Pagas por {clientes} que ya tienes en tu cartera.', // ours

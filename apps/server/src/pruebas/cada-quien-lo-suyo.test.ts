@@ -73,7 +73,7 @@ const DE_SU_DINERO = ['misDeclaraciones.suscripciones', 'misDeclaraciones.deSusc
 /** About nobody but who asks, or about what is nobody's: each is tested where it stands. */
 const DE_QUIEN_PREGUNTA = [
   'cobros.anular',
-  // Of a draft, as the six of gestor-alta below: of who began it alone (gestor-alta.test.ts).
+  // Of a draft, as the seven of gestor-alta below: of who began it alone (gestor-alta.test.ts).
   'cobros.canjearCupon',
   'cobros.recobrar',
   // Names a link, also one that is put down: gestion.test.ts of gestor.
@@ -83,6 +83,7 @@ const DE_QUIEN_PREGUNTA = [
   'gestorPermisos.repetir',
   'gestorPermisos.retirar',
   'gestorAlta.borrador',
+  'gestorAlta.dejarFuera',
   'gestorAlta.descartar',
   'gestorAlta.validar',
   'gestorSuscripcion.agregar',

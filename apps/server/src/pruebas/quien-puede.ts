@@ -263,6 +263,7 @@ export const QUIENES: readonly Quienes[] = [
       'gestorAlta.validar',
       'gestorAlta.borrador',
       'gestorAlta.descartar',
+      'gestorAlta.dejarFuera',
       'gestorSuscripcion.estado',
       'gestorSuscripcion.asignar',
       'gestorSuscripcion.completar',

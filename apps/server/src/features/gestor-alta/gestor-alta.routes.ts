@@ -2,7 +2,7 @@ import type { gestorAlta, gestorSuscripcion } from '@aldia/contract/gestor-alta.
 import { consulta, type HandlersFor } from '../../shared/manejador.ts';
 import { CLAVE_DE_CARTERA } from '../suscripciones/index.ts';
 import { hayCorreoDe } from './gestor-alta.repo.ts';
-import { borrador, descartar, validar } from './use-cases/borrador.ts';
+import { borrador, dejarFuera, descartar, validar } from './use-cases/borrador.ts';
 import { estado } from './use-cases/estado.ts';
 import { actualizarDireccion } from './use-cases/oficina.ts';
 import { agregar, asignar, completar } from './use-cases/suscripcion.ts';
@@ -18,6 +18,7 @@ export const gestorAltaHandlers = {
   validar,
   borrador,
   descartar,
+  dejarFuera,
 } satisfies HandlersFor<typeof gestorAlta>;
 
 export const gestorSuscripcionHandlers = {

@@ -192,6 +192,8 @@ describe('a load', () => {
     const noHay = { codigo: 'BORRADOR_NO_ENCONTRADO' };
     await expect(s.como(otra)(gestorAlta.borrador, { id: borradorId })).rejects.toMatchObject(noHay);
     await expect(s.como(otra)(gestorAlta.descartar, { id: borradorId })).rejects.toMatchObject(noHay);
+    const fuera = s.como(otra)(gestorAlta.dejarFuera, { borradorId, clase: 'clientes', filas: [2] });
+    await expect(fuera).rejects.toMatchObject(noHay);
     await expect(asignar(borradorId, otra)).rejects.toMatchObject(noHay);
     await expect(suscribirA(s, otra, borradorId, '30.00')).rejects.toMatchObject(noHay);
     const [contrasenia = ''] = await cajasDe(s, ['x']);
@@ -210,6 +212,24 @@ describe('a load', () => {
     await expect(s.como(byron)(gestorAlta.validar, { ...comun, clientes: [] })).rejects.toMatchObject({
       codigo: 'DATOS_INVALIDOS',
     });
+  });
+
+  test('goes on without the rows that exist, which are asked of nobody and charged to nobody (D-65)', async () => {
+    const { borradorId, clientes } = await cargaDe(s, byron, 3);
+    const [primera, segunda, tercera] = clientes;
+    await s.crear.cliente({ nit: primera?.nit ?? '' });
+    await s.crear.cliente({ nit: segunda?.nit ?? '' });
+    await expect(asignar(borradorId)).rejects.toMatchObject({ codigo: 'BORRADOR_OBSERVADO' });
+    const filas = [primera?.fila ?? 0, segunda?.fila ?? 0];
+    const fuera = { borradorId, clase: 'clientes', filas } as const;
+    expect(await s.como(byron)(gestorAlta.dejarFuera, fuera)).toEqual({ fuera: 2 });
+    expect(await s.como(byron)(gestorAlta.dejarFuera, fuera)).toEqual({ fuera: 0 });
+    expect(await asignar(borradorId)).toMatchObject({ totalClientes: 1, monto: q('30.00') });
+    await suscribirA(s, byron, borradorId, '30.00');
+    expect((await carteraDe(s, byron.id)).map((u) => u.nit)).toEqual([tercera?.nit]);
+    expect(
+      await s.bd.selectFrom('autorizacion_de_gestor').select('id').where('gestor_id', '=', byron.id).execute(),
+    ).toEqual([]);
   });
 
   test('is forgotten whole or file by file, and dies after a day', async () => {

@@ -89,6 +89,8 @@ describe('with ranges', () => {
         return s.como(byron)(gestorAlta.validar, { ...tanda, clientes: [filaDe(9, contrasenia)] });
       };
       await expect(cambiar()).rejects.toEqual(codigo('BORRADOR_EN_COBRO'));
+      const sacar = { borradorId: b.borradorId, clase: 'clientes' as const, filas: [2] };
+      await expect(s.como(byron)(gestorAlta.dejarFuera, sacar)).rejects.toEqual(codigo('BORRADOR_EN_COBRO'));
       expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(0);
       // What goes back pays for nothing: the load is theirs again, also while the refund does not pass.
       await s.bd.updateTable('cobro_intencion').set({ estado: 'anulacion_fallida' }).where('id', '=', id).execute();

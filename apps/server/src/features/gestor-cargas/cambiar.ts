@@ -69,22 +69,39 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
   return listObservadas(ctx.tx, t.borradorId, { clase: t.clase, filas: t.filas.map((f) => f.fila) });
 }
 
-/** Forgets a load, or what one of its files brought. */
-export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFila | undefined): Promise<void> {
+/** Holds a load of the caller that is not over and that nobody is paying for. */
+async function tomarCarga(ctx: Contexto, id: string): Promise<void> {
   const carga = await holdCarga(ctx.tx, ctx.actor.usuarioId, id, ahoraDe(ctx));
   if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
   await exigirLibre(ctx, id);
+}
+
+/** What leaves a load goes with its passwords, which somebody had given. */
+const auditarLoDescartado = (ctx: Contexto, despues: Readonly<Record<string, unknown>>) =>
+  ctx.auditar({ accion: 'cartera.descartada', entidad: 'usuario', entidadId: ctx.actor.usuarioId, despues });
+
+/** Forgets a load, or what one of its files brought. */
+export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFila | undefined): Promise<void> {
+  await tomarCarga(ctx, id);
   if (clase === undefined) await deleteCarga(ctx.tx, id);
   else {
     await deleteFilas(ctx.tx, id, clase);
     await updateCarga(ctx.tx, id, {});
   }
-  await ctx.auditar({
-    accion: 'cartera.descartada',
-    entidad: 'usuario',
-    entidadId: ctx.actor.usuarioId,
-    despues: { carga: id, clase: clase ?? 'todo' },
-  });
+  await auditarLoDescartado(ctx, { carga: id, clase: clase ?? 'todo' });
+}
+
+/** Takes rows out of a load because its office wants so, and asks nobody. Returns how many left. */
+export async function dejarFueraDeCarga(
+  ctx: Contexto,
+  id: string,
+  clase: ClaseDeFila,
+  filas: readonly number[],
+): Promise<number> {
+  await tomarCarga(ctx, id);
+  const fuera = await sacarDeCarga(ctx, id, clase, filas);
+  await auditarLoDescartado(ctx, { carga: id, clase, filas: fuera });
+  return fuera;
 }
 
 /** Those of these rows whose person exists; the load is held, and nobody is paying for it. */
@@ -94,18 +111,18 @@ export async function tomarExistentes(
   clase: ClaseDeFila,
   filas: readonly number[],
 ): Promise<FilaExistente[]> {
-  if (!(await holdCarga(ctx.tx, ctx.actor.usuarioId, id, ahoraDe(ctx)))) throw new AppError('BORRADOR_NO_ENCONTRADO');
-  await exigirLibre(ctx, id);
+  await tomarCarga(ctx, id);
   return listExistentes(ctx.tx, id, clase, filas);
 }
 
-/** Takes rows out of a load that is held, passwords included: what is left is another version of it. */
+/** Takes rows out of a load that is held, passwords included: what is left is another version of it. Returns how many left. */
 export async function sacarDeCarga(
   ctx: Contexto,
   id: string,
   clase: ClaseDeFila,
   filas: readonly number[],
-): Promise<void> {
-  await deleteAlgunas(ctx.tx, id, clase, filas);
+): Promise<number> {
+  const fuera = await deleteAlgunas(ctx.tx, id, clase, filas);
   await updateCarga(ctx.tx, id, {});
+  return fuera;
 }

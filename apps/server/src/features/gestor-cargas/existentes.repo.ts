@@ -68,12 +68,14 @@ export const listExistentes = (
     .orderBy('f.fila')
     .execute();
 
-export async function deleteAlgunas(tx: Tx, id: string, clase: ClaseDeFila, filas: readonly number[]): Promise<void> {
-  if (filas.length === 0) return;
-  await tx
+/** How many of them were there. */
+export async function deleteAlgunas(tx: Tx, id: string, clase: ClaseDeFila, filas: readonly number[]): Promise<number> {
+  if (filas.length === 0) return 0;
+  const { numDeletedRows } = await tx
     .deleteFrom('fila_de_cartera')
     .where('borrador_id', '=', id)
     .where('clase', '=', clase)
     .where('fila', 'in', [...filas])
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

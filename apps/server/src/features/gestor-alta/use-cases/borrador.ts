@@ -16,6 +16,7 @@ import { abrirCajasDelNavegador } from '../../acceso/index.ts';
 import {
   contarCarga,
   contarExistentes,
+  dejarFueraDeCarga,
   descartarCarga,
   findCarga,
   guardarTanda,
@@ -101,3 +102,10 @@ export const descartar = transaccional(async ({ id, clase }: Entrada<typeof gest
   await descartarCarga(ctx, id, clase);
   return { descartado: true as const };
 });
+
+/** Rows that exist or whose date is wrong leave the load, and the others go on. Throws BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO. */
+export const dejarFuera = transaccional(
+  async ({ borradorId, clase, filas }: Entrada<typeof gestorAlta.dejarFuera>, ctx) => ({
+    fuera: await dejarFueraDeCarga(ctx, borradorId, clase, filas),
+  }),
+);

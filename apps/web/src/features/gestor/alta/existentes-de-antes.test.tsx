@@ -1,3 +1,4 @@
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_PERMISOS as P } from '@aldia/contract/textos-gestor-permisos.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +39,9 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
   };
   const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
   expect(await screen.findByText('Fila 3, NIT 1234567-9')).toBeTruthy();
-  expect(screen.queryByText(/^Fila [49],/)).toBeNull();
+  // Of this sheet, also a date to check; of the other one, nothing.
+  expect(screen.getByText('Fila 4, NIT 1234567-9')).toBeTruthy();
+  expect(screen.queryByText(/^Fila 9,/)).toBeNull();
   await persona.click(screen.getByRole('button', { name: P.pedirAutorizacion }));
   await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: P.confirmarPedir }));
   expect(await screen.findByText('Escribimos a 1. Salieron de tu carga.')).toBeTruthy();
@@ -46,4 +49,33 @@ test('de una carga que quedó a medias se dice qué filas son de quien ya tiene 
     { borrador_id: borradorId, clase: 'clientes', filas: [3] },
   ]);
   await vi.waitFor(() => expect(screen.queryByText('Fila 3, NIT 1234567-9')).toBeNull());
+});
+
+test('las filas que no pueden cargarse se dejan fuera sin escribirle a nadie', async () => {
+  const borradorId = crypto.randomUUID();
+  const lo = { id: borradorId, clientes: 3, sociedades: 0, existentes: 0, por_verificar: 2, vence_en: '' };
+  sessionStorage.setItem('aldia-cartera-normal', JSON.stringify({ usuarioId: 61, paso: 'clientes', borradorId }));
+  servidor.borrador = lo;
+  let observadas = [3, 4].map((fila) => ({
+    clase: 'clientes',
+    fila: { fila, cui: '', nit: '12345679', status: 7 },
+  }));
+  servidor.propias = {
+    [`GET /borrador_de_cartera/${borradorId}`]: () => ({ data: { borrador: lo, observadas } }),
+    'POST /borrador_de_cartera/dejar_fuera': () => {
+      observadas = [];
+      servidor.borrador = { ...lo, clientes: 1, por_verificar: 0 };
+      return { data: { fuera: 2 } };
+    },
+  };
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  expect(await screen.findByText(T.fechasDeAntes)).toBeTruthy();
+  expect(screen.getByText('Fila 4, NIT 1234567-9')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Dejar fuera las 2 filas por verificar' }));
+  await persona.click(within(await screen.findByRole('dialog')).getByRole('button', { name: T.confirmarDejarFuera }));
+  await vi.waitFor(() => expect(screen.queryByText(T.fechasDeAntes)).toBeNull());
+  expect(servidor.a('POST /borrador_de_cartera/dejar_fuera').map((l) => l.cuerpo)).toEqual([
+    { borrador_id: borradorId, clase: 'clientes', filas: [3, 4] },
+  ]);
+  expect(servidor.a('POST /autorizacion/pedir')).toEqual([]);
 });

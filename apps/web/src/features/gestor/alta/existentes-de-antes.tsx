@@ -1,45 +1,74 @@
-import { type ClaseDeCarga, gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { type ClaseDeCarga, type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as A } from '@aldia/contract/textos-gestor-alta.ts';
 import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
+import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
+import { Primeros } from '../../../ui/primeros.tsx';
+import { DejarFuera } from './dejar-fuera.tsx';
+import { motivoDe } from './hojas.ts';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 
-/** Rows that are named; of the others it is said how many. */
-const NOMBRADAS = 10;
+/** What the server gives of a row whose file is not here. */
+const COLUMNAS = [
+  ['nit', 'NIT'],
+  ['cui', 'CUI'],
+] as const;
+const descargar = (filas: readonly FilaObservada[]) =>
+  descargarErrores(
+    A.archivoDeObservadas,
+    { columnas: COLUMNAS },
+    filas.map(({ fila, nit, cui, estado }) => ({ fila, valores: { nit, cui }, motivo: motivoDe(estado) })),
+  );
 
-interface ExistentesDeAntesProps {
+interface DeAntesProps {
   readonly borradorId: string;
   readonly clase: ClaseDeCarga;
   readonly alSacar: () => unknown;
 }
 
 /**
- * Of a load that was left half way its file is not here any more: which of its rows are of people who have an account the server
- * knows, and they are asked from here as from the sheet (D-61).
+ * Of a load that was left half way its file is not here any more: which of its rows may not be loaded the server knows. Who has
+ * an account is asked from here as from the sheet (D-61), and both kinds may be left out.
  */
-export function ExistentesDeAntes({ borradorId, clase, alSacar }: ExistentesDeAntesProps) {
+export function ExistentesDeAntes({ borradorId, clase, alSacar }: DeAntesProps) {
   const [porPedir, setPorPedir] = useState<readonly number[] | null>(null);
   const { data } = useConsulta(gestorAlta.borrador, { id: borradorId });
-  const existentes = (data?.observadas ?? [])
-    .filter((o) => o.clase === clase && o.fila.estado === ESTADO_DE_FILA.existente)
-    .map((o) => o.fila);
-  if (existentes.length === 0) return null;
-  const otras = existentes.length - NOMBRADAS;
+  const suyas = (data?.observadas ?? []).filter((o) => o.clase === clase).map((o) => o.fila);
+  const existentes = suyas.filter((f) => f.estado === ESTADO_DE_FILA.existente);
+  const fechas = suyas.filter((f) => f.estado === ESTADO_DE_FILA.porVerificar);
+  if (suyas.length === 0) return null;
   return (
     <>
       <div role="alert" className="al-ambar">
-        <p>{T.existentesDeAntes}</p>
-        <ul>
-          {existentes.slice(0, NOMBRADAS).map(({ fila, nit }) => (
-            <li key={fila}>{llenar(T.filaConCuenta, { fila, nit: formatNit(nit) })}</li>
-          ))}
-          {otras > 0 && <li>{llenar(T.filasDeMas, { n: otras })}</li>}
-        </ul>
+        <Cuales frase={T.existentesDeAntes} filas={existentes} />
+        <Cuales frase={A.fechasDeAntes} filas={fechas} />
+        <Button variant="subtle" size="compact-sm" onClick={() => void descargar(suyas)}>
+          {A.descargarObservadas}
+        </Button>
       </div>
-      <PedirAutorizacion {...{ clase, existentes, borradorId, alSacar }} filas={porPedir} alElegir={setPorPedir} />
+      <div className="gal-linea">
+        <PedirAutorizacion {...{ clase, existentes, borradorId, alSacar }} filas={porPedir} alElegir={setPorPedir} />
+        {[existentes, fechas].map(([primera, ...otras]) => {
+          if (!primera) return null;
+          const filas = [primera, ...otras].map((f) => f.fila);
+          return <DejarFuera key={primera.estado} {...{ clase, borradorId, filas, alSacar }} estado={primera.estado} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+function Cuales({ frase, filas }: { readonly frase: string; readonly filas: readonly FilaObservada[] }) {
+  if (filas.length === 0) return null;
+  return (
+    <>
+      <p>{frase}</p>
+      <Primeros de={filas.map(({ fila, nit }) => llenar(T.filaConCuenta, { fila, nit: formatNit(nit) }))} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { type ClaseDeListado, titulosDe } from '../../../parts/carga-masiva/clases.ts';
+import type { FilaRechazada } from '../../../parts/carga-masiva/leer-listado.ts';
 import { type Columna, columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { deCuantos } from '../../../ui/en-miles.ts';
 
@@ -92,3 +93,18 @@ export const SOCIEDADES: HojaDeCartera<SociedadLeida> = {
   ],
   tandaDe: (filas, cajaDe) => ({ clientes: [], sociedades: filas.map((f) => ({ ...f, contrasenia: cajaDe(f) })) }),
 };
+
+const MOTIVO: Readonly<Record<FilaObservada['estado'], string>> = { 6: T.existente, 7: T.verificar };
+/** Why a row may not be loaded as it is, in a sentence. */
+export const motivoDe = (estado: FilaObservada['estado']): string => MOTIVO[estado];
+
+/** The observed rows of a sheet as rows that are left out: with their cells, never a password, and why. */
+export const observadasComoFuera = <F extends ClienteLeido | SociedadLeida>(
+  { valores }: HojaDeCartera<F>,
+  filas: readonly F[],
+  observadas: ReadonlyMap<number, FilaObservada['estado']>,
+): readonly FilaRechazada[] =>
+  filas.flatMap((f) => {
+    const estado = observadas.get(f.fila);
+    return estado === undefined ? [] : [{ fila: f.fila, valores: valores(f), motivo: motivoDe(estado) }];
+  });

@@ -11,7 +11,9 @@ import { Dropzone } from '../../../ui/dropzone.tsx';
 import { enFilas } from '../../../ui/en-miles.ts';
 import { acercar, pieza } from '../../../ui/pieza.ts';
 import { useParte } from '../../../ui/use-parte.tsx';
+import { DejarFuera } from './dejar-fuera.tsx';
 import { ExistentesDeAntes } from './existentes-de-antes.tsx';
+import { observadasComoFuera } from './hojas.ts';
 import { PedirAutorizacion } from './pedir-autorizacion.tsx';
 import type { Cartera } from './use-cartera.ts';
 import type { Hoja } from './use-hoja.ts';
@@ -64,7 +66,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
         />
       )}
       {guardadas > 0 && <p>{llenar(T.guardados, { cuantos: hoja.cuantos(guardadas) })}</p>}
-      {estado.archivo === '' && cartera.carga !== null && cartera.carga.existentes > 0 && (
+      {estado.archivo === '' && cartera.carga !== null && cartera.carga.existentes + cartera.carga.porVerificar > 0 && (
         <ExistentesDeAntes borradorId={cartera.carga.id} clase={hoja.clase} alSacar={cartera.mirar} />
       )}
       {estado.archivo !== '' && <Leido hoja={h} cartera={cartera} />}
@@ -80,6 +82,7 @@ export function PasoDeHoja<F extends ClienteLeido | SociedadLeida>({ cartera, ho
 function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: PasoDeHojaProps<F>) {
   const [porPedir, setPorPedir] = useState<readonly number[] | null>(null);
   const { estado, hoja } = h;
+  const { borradorId } = cartera;
   const { filas, hechas } = estado;
   const { Parte: VistaPrevia, enSuLugar } = useParte(VISTA, 8);
   const total = filas.length;
@@ -101,21 +104,44 @@ function Leido<F extends ClienteLeido | SociedadLeida>({ hoja: h, cartera }: Pas
       {estado.observadas.size > 0 && (
         <div role="alert" className="al-ambar">
           <p>{T.observadas}</p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              void descargarErrores(T.archivoDeObservadas, hoja, observadasComoFuera(hoja, filas, estado.observadas))
+            }
+          >
+            {T.descargarObservadas}
+          </Button>
         </div>
       )}
-      {cartera.borradorId !== null && estado.fase === 'quieta' && (
-        <PedirAutorizacion
-          clase={hoja.clase}
-          existentes={filas.filter((f) => estado.observadas.get(f.fila) === ESTADO_DE_FILA.existente)}
-          borradorId={cartera.borradorId}
-          filas={porPedir}
-          alElegir={setPorPedir}
-          alSacar={(fuera) => {
-            // They had been validated.
-            h.quitarFilas(fuera);
-            return cartera.mirar();
-          }}
-        />
+      {borradorId !== null && estado.fase === 'quieta' && estado.observadas.size > 0 && (
+        <div className="gal-linea">
+          <PedirAutorizacion
+            clase={hoja.clase}
+            existentes={filas.filter((f) => estado.observadas.get(f.fila) === ESTADO_DE_FILA.existente)}
+            borradorId={borradorId}
+            filas={porPedir}
+            alElegir={setPorPedir}
+            alSacar={(fuera) => {
+              h.quitarFilas(fuera);
+              return cartera.mirar();
+            }}
+          />
+          {Object.values(ESTADO_DE_FILA).map((de) => (
+            <DejarFuera
+              key={de}
+              clase={hoja.clase}
+              borradorId={borradorId}
+              filas={filas.filter((f) => estado.observadas.get(f.fila) === de).map((f) => f.fila)}
+              estado={de}
+              alSacar={(fuera) => {
+                h.dejarFuera(fuera);
+                return cartera.mirar();
+              }}
+            />
+          ))}
+        </div>
       )}
       {total > 0 &&
         (VistaPrevia ? (

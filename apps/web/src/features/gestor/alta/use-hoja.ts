@@ -1,5 +1,5 @@
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
@@ -9,7 +9,7 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos } from '../../../base/lectura/lector.ts';
 import { nuevaClave, yaTienePagina } from '../../../base/llamadas/api.ts';
 import { type FilaRechazada, leerListado } from '../../../parts/carga-masiva/leer-listado.ts';
-import type { HojaDeCartera, Observada } from './hojas.ts';
+import { type HojaDeCartera, observadasComoFuera } from './hojas.ts';
 import { validarHoja } from './validar-hoja.ts';
 
 export interface EstadoDeHoja<F> {
@@ -26,7 +26,7 @@ export interface EstadoDeHoja<F> {
   readonly lote: string;
   readonly hechas: number;
   readonly detenida: boolean;
-  readonly observadas: ReadonlyMap<number, Observada>;
+  readonly observadas: ReadonlyMap<number, FilaObservada['estado']>;
 }
 const VACIA = {
   fase: 'quieta',
@@ -39,10 +39,20 @@ const VACIA = {
   lote: '',
   hechas: 0,
   detenida: false,
-  observadas: new Map<number, Observada>(),
+  observadas: new Map<number, FilaObservada['estado']>(),
 } as const;
 
 const seDetuvo = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+function sinFilas<F extends { readonly fila: number }>(antes: EstadoDeHoja<F>, numeros: readonly number[]) {
+  const salen = new Set(numeros);
+  return {
+    ...antes,
+    filas: antes.filas.filter((f) => !salen.has(f.fila)),
+    observadas: new Map([...antes.observadas].filter(([fila]) => !salen.has(fila))),
+    hechas: antes.hechas - salen.size,
+  };
+}
 
 /** A sheet from its file to the server's draft: read in the worker, shown, validated by batches that may be stopped. */
 export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCartera<F>) {
@@ -72,7 +82,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     control.current = new AbortController();
     const observadas = new Map(estado.observadas);
     cambiar({ fase: 'validando', detenida: false });
-    const alAvanzar = (hechas: number, nuevas: readonly { fila: number; estado: Observada }[]) => {
+    const alAvanzar = (hechas: number, nuevas: readonly FilaObservada[]) => {
       for (const o of nuevas) observadas.set(o.fila, o.estado);
       cambiar({ hechas, observadas: new Map(observadas) });
     };
@@ -99,13 +109,15 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     detener: () => control.current.abort(),
     vaciar: () => setEstado(VACIA),
     /** Rows that the server took out of the load: they had been validated. */
-    quitarFilas: (numeros: readonly number[]) =>
-      setEstado((antes) => ({
-        ...antes,
-        filas: antes.filas.filter((f) => !numeros.includes(f.fila)),
-        observadas: new Map([...antes.observadas].filter(([fila]) => !numeros.includes(fila))),
-        hechas: antes.hechas - numeros.length,
-      })),
+    quitarFilas: (numeros: readonly number[]) => setEstado((antes) => sinFilas(antes, numeros)),
+    /** The same of rows that the office left out: they are told, and given, with those that the file itself left out. */
+    dejarFuera: (numeros: readonly number[]) =>
+      setEstado((antes) => {
+        const salen = new Set(numeros);
+        const suyas = antes.filas.filter((f) => salen.has(f.fila));
+        const fuera = [...antes.fuera, ...observadasComoFuera(hoja, suyas, antes.observadas)];
+        return { ...sinFilas(antes, numeros), fuera: fuera.toSorted((una, otra) => una.fila - otra.fila) };
+      }),
   };
 }
 export type Hoja<F extends ClienteLeido | SociedadLeida> = ReturnType<typeof useHoja<F>>;

@@ -1,0 +1,68 @@
+import {
+  TITULO_DE_PASO_DE_CARTERA as PASO,
+  AVISOS_DE_ALTA_DE_GESTOR as T,
+} from '@aldia/contract/textos-gestor-alta.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hiloDePrueba } from '../../../base/lectura/hilo.prueba.ts';
+import { dibujarPantalla } from '../../../parts/cobros/servidor.prueba.tsx';
+import { cliente, clientes, entrarComoOficina, SECRETA, ServidorDeCartera, soltar } from './cartera.prueba.tsx';
+import { PuertaDeGestor } from './puerta-de-gestor.tsx';
+
+let servidor: ServidorDeCartera;
+beforeEach(async () => {
+  const rsa = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+  const { publicKey } = await crypto.subtle.generateKey(rsa, true, ['encrypt', 'decrypt']);
+  servidor = new ServidorDeCartera();
+  servidor.llave = Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64');
+  servidor.propias = {
+    'POST /borrador_de_cartera/dejar_fuera': (l) => ({ data: { fuera: (l.cuerpo as { filas: [] }).filas.length } }),
+  };
+  vi.stubGlobal('Worker', function trabajador() {
+    return hiloDePrueba();
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+  sessionStorage.clear();
+  await entrarComoOficina();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const enPaso = (titulo: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${titulo}$`) });
+
+test('los que ya existen se dejan fuera todos de una vez, y los demás se pagan hoy (D-61, D-65)', async () => {
+  // Rows 2 to 61 of the sheet exist: more than an hour lets one ask.
+  servidor.observadas = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [i + 2, 6])) as Record<number, 6>;
+  servidor.observadas = { ...servidor.observadas, 62: 7 };
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await enPaso(PASO.formatos);
+  await seguir();
+  await enPaso(PASO.clientes);
+  await soltar(clientes(64));
+  await screen.findByText(/64 filas listas/);
+  await seguir();
+  expect(await screen.findByRole('button', { name: T.descargarObservadas })).toBeTruthy();
+  const dejar = async (cuales: string) => {
+    await persona.click(await screen.findByRole('button', { name: cuales }));
+    const dialogo = within(await screen.findByRole('dialog', { name: T.preguntaDejarFuera }));
+    expect(dialogo.getByText(T.queDejaFuera)).toBeTruthy();
+    await persona.click(dialogo.getByRole('button', { name: T.confirmarDejarFuera }));
+  };
+  await dejar('Dejar fuera las 60 filas que ya existen');
+  expect(await screen.findByText('60 filas quedaron fuera.')).toBeTruthy();
+  // The date is still to be checked.
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  await dejar(T.dejarFueraFecha);
+  expect(await screen.findByText('61 filas quedaron fuera.')).toBeTruthy();
+  expect(screen.getByText(/3 filas listas/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: T.descargarFuera })).toBeTruthy();
+  expect(screen.queryByText(new RegExp(String(cliente(0)[1])))).toBeNull();
+  expect(servidor.a('POST /borrador_de_cartera/dejar_fuera').map((l) => l.cuerpo)).toEqual([
+    { borrador_id: expect.any(String), clase: 'clientes', filas: Array.from({ length: 60 }, (_, i) => i + 2) },
+    { borrador_id: expect.any(String), clase: 'clientes', filas: [62] },
+  ]);
+  await seguir();
+  await enPaso(PASO.sociedades);
+  expect([servidor.tandas.length, servidor.a('POST /autorizacion/pedir').length]).toEqual([1, 0]);
+  expect(document.body.innerHTML).not.toContain(SECRETA);
+});

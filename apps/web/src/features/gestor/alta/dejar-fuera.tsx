@@ -1,0 +1,57 @@
+import { type ClaseDeCarga, type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
+import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
+
+const ROTULO: Readonly<Record<FilaObservada['estado'], readonly [uno: string, varios: string]>> = {
+  [ESTADO_DE_FILA.existente]: [T.dejarFueraUno, T.dejarFueraExistentes],
+  [ESTADO_DE_FILA.porVerificar]: [T.dejarFueraFecha, T.dejarFueraFechas],
+};
+
+interface DejarFueraProps {
+  readonly clase: ClaseDeCarga;
+  readonly borradorId: string;
+  /** The rows that may not be loaded, all of one kind. */
+  readonly filas: readonly number[];
+  readonly estado: FilaObservada['estado'];
+  readonly alSacar: (fuera: readonly number[]) => unknown;
+}
+
+/** Takes the rows that may not be loaded out of the load and asks nobody, so that the others go on (D-65). */
+export function DejarFuera({ clase, borradorId, filas, estado, alSacar }: DejarFueraProps) {
+  const [abierto, setAbierto] = useState(false);
+  const dejar = useAccion(gestorAlta.dejarFuera, 'gestorAlta.dejarFuera', {
+    invalida: [gestorAlta.borrador],
+    alExito: () => {
+      setAbierto(false);
+      alSacar(filas);
+    },
+  });
+  if (filas.length === 0) return null;
+  const [uno, varios] = ROTULO[estado];
+  return (
+    <>
+      <Button variant="default" onClick={() => setAbierto(true)}>
+        {deCuantos(filas.length, uno, varios)}
+      </Button>
+      {abierto && (
+        <ConRetornoDeFoco>
+          <ConfirmDialog
+            titulo={T.preguntaDejarFuera}
+            hechos={[['Filas', enMiles(filas.length)]]}
+            luego={T.queDejaFuera}
+            confirmar={T.confirmarDejarFuera}
+            enCurso={dejar.enCurso}
+            alConfirmar={() => dejar.ejecutar({ borradorId, clase, filas: [...filas] })}
+            alCerrar={() => setAbierto(false)}
+          />
+        </ConRetornoDeFoco>
+      )}
+    </>
+  );
+}
