@@ -5,7 +5,7 @@ import { conDefecto, DiaCable, DocumentoPdf, fila, Id, IdDeRuta } from './cables
 import { endpoint } from './endpoint.ts';
 import { TokenDeEnlace } from './enlaces.ts';
 import { BorradorId, ClaseDeCartera, FILAS_POR_TANDA, NumeroDeFila } from './gestor-alta.ts';
-import { DE_LISTA, ORDENES_DE_CLIENTES, paginaDe } from './listas.ts';
+import { DE_LISTA, ORDENES_DE_MANDATOS, paginaDe } from './listas.ts';
 import { VALIDACION_DE_PERMISOS } from './textos-gestor-permisos.ts';
 
 const PDF_ENTERO = 16 * 1024 * 1024;
@@ -107,7 +107,10 @@ export const gestorPermisos = {
     paginada: true,
     entrada: fila({
       ...DE_LISTA,
-      orden: conDefecto(z.enum(ORDENES_DE_CLIENTES), 'nombre'),
+      orden: conDefecto(z.enum(ORDENES_DE_MANDATOS), 'nombre'),
+      estado: z.enum(ESTADOS_DE_MANDATO).optional(),
+      /** Those in force that end on that day: what a notice tells of. */
+      hasta: DiaCable.optional(),
     }),
     salida: paginaDe(ClienteConMandato),
   }),

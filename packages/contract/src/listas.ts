@@ -4,6 +4,8 @@ import { conDefecto, fila } from './cables.ts';
 /** The orders of the lists of declarations and of clients; a hyphen goes down. */
 export const ORDENES_DE_DECLARACIONES = ['dia', 'nombre', 'nit', '-dia', '-nombre', '-nit'] as const;
 export const ORDENES_DE_CLIENTES = ['nombre', 'nit', '-nombre', '-nit'] as const;
+/** The same, and the last day of the mandate; one without it is after every day. */
+export const ORDENES_DE_MANDATOS = [...ORDENES_DE_CLIENTES, 'hasta', '-hasta'] as const;
 export const ORDENES_DE_RETENEDORES = ['nombre', 'nit', '-nombre', '-nit'] as const;
 export const ORDENES_DE_RADAR = ['uso', '-uso', 'nombre', '-nombre', 'nit', '-nit'] as const;
 

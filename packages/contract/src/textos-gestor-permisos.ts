@@ -30,11 +30,14 @@ export const TEXTOS_DE_PERMISOS = {
   mandatos: 'Mandatos', // ours
   sinAutorizaciones: 'No has pedido ninguna. Cuando un cliente de tu archivo ya tiene cuenta, puedes pedírsela ahí.', // ours
   sinClientes: 'Todavía no tienes clientes en tu cartera.', // ours
+  mostrar: 'Mostrar', // ours
+  todosLosMandatos: 'Todos', // ours
+  terminanEl: 'Terminan el {dia}', // ours
+  ningunMandato: 'Ningún cliente tiene un mandato así.', // ours
   pedirAutorizacion: 'Pedir autorización',
   pedirATodos: 'Pedir autorización a los {n}', // ours
   existentesDeAntes: 'De esta carga, estas filas son de personas que ya tienen cuenta:', // ours
   filaConCuenta: 'Fila {fila}, NIT {nit}', // ours
-  filasDeMas: 'y {n} más', // ours
   confirmarPedir: 'Escribirles y quitarlos de la carga', // ours
   preguntaPedir: '¿Pedir su autorización?', // ours
   quePasa:

@@ -46,15 +46,33 @@ const columnaDe = (orden: OrdenDeClientes) =>
   orden.endsWith('nit') ? (['nit', 'nit'] as const) : (['nombre_orden', 'nombreOrden'] as const);
 
 /** One page of some persons, in the order of an index and then of an id; `de` is whose copy of their names it is ordered by. */
-export function enPagina<DB, TB extends keyof DB, O>(
+export const enPagina = <DB, TB extends keyof DB, O>(
   personas: SelectQueryBuilder<DB, TB, O>,
   { orden, desde, limite }: PaginaDeClientes,
   id: 'u.id' | 'g.id' = 'u.id',
   de: 'u' | 'g' = 'u',
+) =>
+  enPaginaPor(
+    personas,
+    { llave: sql.ref<string>(`${de}.${columnaDe(orden)[0]}`), baja: orden.startsWith('-'), desde, limite },
+    id,
+  );
+
+interface PaginaPor extends Omit<PaginaDeClientes, 'orden'> {
+  /** A text that is never null. */
+  readonly llave: RawBuilder<string>;
+  /** From the last one to the first. */
+  readonly baja: boolean;
+}
+/** One page of some persons in the order of a text that the question gives, and then of an id. */
+export function enPaginaPor<DB, TB extends keyof DB, O>(
+  personas: SelectQueryBuilder<DB, TB, O>,
+  { llave, baja, desde, limite }: PaginaPor,
+  id: 'u.id' | 'g.id',
 ) {
-  const [llave, desempate] = [sql.ref(`${de}.${columnaDe(orden)[0]}`), sql.ref(id)];
-  const sentido = orden.startsWith('-') ? 'desc' : 'asc';
-  const signo = sql.raw(sentido === 'desc' ? '<' : '>');
+  const desempate = sql.ref(id);
+  const sentido = baja ? 'desc' : 'asc';
+  const signo = sql.raw(baja ? '<' : '>');
   const q = desde
     ? personas.where(
         sql<boolean>`(${llave}, ${desempate}) ${signo} (${desde.valores[0] ?? ''}::text, ${desde.id}::bigint)`,

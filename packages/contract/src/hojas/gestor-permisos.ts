@@ -50,7 +50,7 @@ export const DATOS_DE_MANDATOS = [
     otorgadoPor === null ? '' : otorgadoPor === 'cliente' ? T.desdeCliente : T.desdeOficina,
   ),
   deMandato.fecha('Desde', (c) => c.mandato.desde),
-  deMandato.fecha('Hasta', (c) => c.mandato.hasta),
+  deMandato.fecha('Hasta', (c) => c.mandato.hasta, { orden: 'hasta' }),
   deMandato.siNo('PDF', (c) => c.mandato.tieneDocumento),
 ];
 export const HOJAS_DE_PERMISOS = [

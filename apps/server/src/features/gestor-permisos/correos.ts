@@ -10,7 +10,8 @@ import type { PersonaEscrita } from './personas.repo.ts';
 
 const MI_GESTOR = '/mi_gestor';
 const AUTORIZACIONES = '/gestor/permisos';
-const MANDATOS = `${AUTORIZACIONES}?motivo=mandatos`;
+/** Those that end on one day, however many: the mail names ten. */
+const mandatosDel = (hasta: Dia): string => `${AUTORIZACIONES}?motivo=mandatos&hasta=${hasta}`;
 
 const aCorreo = (a: PersonaEscrita, cuerpo: Omit<Correo, 'para' | 'saludo'>): Correo => ({
   ...cuerpo,
@@ -148,7 +149,7 @@ export function correoDeMandatosQueTerminan(gestor: PersonaEscrita, m: MandatosQ
       ...m.primeros.map(({ nombre, nit }) => [nombre, `NIT ${formatNit(nit)}`] as const),
       ...(faltan > 0 ? [['Y además', `${faltan} más`] as const] : []),
     ],
-    boton: { texto: 'Ver los mandatos', ruta: MANDATOS },
+    boton: { texto: 'Ver los mandatos', ruta: mandatosDel(m.hasta) },
   });
 }
 

@@ -1,10 +1,11 @@
+import type { ORDENES_DE_MANDATOS } from '@aldia/contract/listas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
-import type { OtorganteDeMandato } from '@aldia/domain/gestor/mandato.ts';
+import { type EstadoDeMandato, type OtorganteDeMandato, ultimoDiaPorVencer } from '@aldia/domain/gestor/mandato.ts';
 import { sql } from 'kysely';
-import { contiene, enPagina, type PaginaDeClientes } from '../../shared/clientes.repo.ts';
+import { contiene, enPagina, enPaginaPor, type PaginaDeClientes, posicionDe } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { contarHasta } from '../../shared/contar.repo.ts';
-import type { Conteo } from '../../shared/cursor.ts';
+import type { Conteo, Posicion } from '../../shared/cursor.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 
 /** The newest mandate of a client: the one in force, else how the last one ended. */
@@ -67,6 +68,10 @@ export interface FiltroDeMandatos {
   readonly palabras: readonly string[];
   /** One client alone. */
   readonly usuarioId: number | null;
+  /** How the mandate reads on that day (`estadoDeMandato`). */
+  readonly estado?: { readonly es: EstadoDeMandato; readonly hoy: Dia } | null;
+  /** In force, and with that last day. */
+  readonly ultimoDia?: Dia | null;
 }
 function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeMandatos) {
   let q = bd
@@ -79,31 +84,53 @@ function clientes(bd: Conexion, { gestorId, palabras, usuarioId }: FiltroDeManda
   for (const p of palabras) q = q.where(contiene('u.busqueda', p));
   return q;
 }
-export const countConMandato = (bd: Bd, f: FiltroDeMandatos, hasta: number | null): Promise<Conteo> =>
-  contarHasta(bd, clientes(bd, f), f.palabras.length === 0 ? null : hasta);
+/** As `estadoDeMandato` of the domain reads the newest mandate ('m') of a client. */
+const seLee = (hoy: Dia) => sql<EstadoDeMandato>`case
+  when m.id is null then 'sin_mandato'
+  when m.terminado_en is not null or m.hasta < ${hoy}::date then 'terminado'
+  when m.hasta <= ${ultimoDiaPorVencer(hoy)}::date then 'por_vencer'
+  else 'vigente' end`;
+/** The clients with their newest mandate ('m'), those that a filter leaves. */
+function conSuMandato(bd: Conexion, f: FiltroDeMandatos) {
+  let q = clientes(bd, f).leftJoinLateral(
+    (e) =>
+      e
+        .selectFrom('mandato as x')
+        .selectAll('x')
+        .whereRef('x.gestor_id', '=', 'g.gestor_id')
+        .whereRef('x.usuario_id', '=', 'g.usuario_id')
+        .orderBy('x.id', 'desc')
+        .limit(1)
+        .as('m'),
+    (j) => j.onTrue(),
+  );
+  if (f.estado) q = q.where(seLee(f.estado.hoy), '=', f.estado.es);
+  if (f.ultimoDia) q = q.where('m.terminado_en', 'is', null).where('m.hasta', '=', f.ultimoDia);
+  return q;
+}
+/** Of a search and of a filter, up to `hasta`. */
+export const countConMandato = (bd: Bd, f: FiltroDeMandatos, hasta: number | null): Promise<Conteo> => {
+  const deTodos = !f.estado && !f.ultimoDia;
+  return contarHasta(bd, deTodos ? clientes(bd, f) : conSuMandato(bd, f), f.palabras.length === 0 ? null : hasta);
+};
+
+/** After every day. */
+const SIN_DIA = '9999-12-31';
+export interface PaginaDeMandatos extends Omit<PaginaDeClientes, 'orden'> {
+  readonly orden: (typeof ORDENES_DE_MANDATOS)[number];
+}
 /** The active clients of a gestor, each with the newest mandate. */
-export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, pagina: PaginaDeClientes) =>
-  enPagina(
-    clientes(bd, f)
-      .leftJoinLateral(
-        (e) =>
-          e
-            .selectFrom('mandato as x')
-            .selectAll('x')
-            .whereRef('x.gestor_id', '=', 'g.gestor_id')
-            .whereRef('x.usuario_id', '=', 'g.usuario_id')
-            .orderBy('x.id', 'desc')
-            .limit(1)
-            .as('m'),
-        (j) => j.onTrue(),
-      )
-      .select(campos('g.id', 'g.usuario_id', 'g.nombre_orden', 'u.nit', 'u.nombre'))
-      .select(campos('m.otorgado_por', 'm.desde', 'm.hasta', 'm.documento_id'))
-      .select(sql<boolean>`m.terminado_en is not null`.as('terminado')),
-    pagina,
-    'g.id',
-    'g',
-  ).execute();
+export const listConMandato = (bd: Conexion, f: FiltroDeMandatos, { orden, ...pagina }: PaginaDeMandatos) => {
+  const q = conSuMandato(bd, f)
+    .select(campos('g.id', 'g.usuario_id', 'g.nombre_orden', 'u.nit', 'u.nombre'))
+    .select(campos('m.otorgado_por', 'm.desde', 'm.hasta', 'm.documento_id'))
+    .select(sql<boolean>`m.terminado_en is not null`.as('terminado'));
+  if (orden !== 'hasta' && orden !== '-hasta') return enPagina(q, { ...pagina, orden }, 'g.id', 'g').execute();
+  const llave = sql<string>`coalesce(m.hasta::text, ${SIN_DIA})`;
+  return enPaginaPor(q, { ...pagina, llave, baja: orden === '-hasta' }, 'g.id').execute();
+};
+export const posicionDeMandato = (orden: PaginaDeMandatos['orden'], f: FilaConMandato): Posicion =>
+  orden === 'hasta' || orden === '-hasta' ? { id: f.id, valores: [f.hasta ?? SIN_DIA] } : posicionDe(orden, f);
 export type FilaConMandato = Awaited<ReturnType<typeof listConMandato>>[number];
 
 /** Mandates of one office that end on one day. */

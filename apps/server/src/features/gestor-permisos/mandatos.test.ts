@@ -1,3 +1,4 @@
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { gestor } from '@aldia/contract/gestor.ts';
 import { gestorPermisos, gestorPropio } from '@aldia/contract/gestor-permisos.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
@@ -166,7 +167,7 @@ describe('mandates', () => {
       const [aviso, ...otros] = await avisos();
       expect(otros).toEqual([]);
       expect(aviso?.asunto).toBe(`El mandato de ${ana.nombre} termina el 20 dic 2026`);
-      expect(aviso?.texto).toContain('/gestor/permisos?motivo=mandatos');
+      expect(aviso?.texto).toContain('/gestor/permisos?motivo=mandatos&hasta=2026-12-20');
     });
 
     test('all that end on one day are one mail, which names ten of them', async () => {
@@ -176,6 +177,41 @@ describe('mandates', () => {
       expect(aviso?.asunto).toBe('12 mandatos terminan el 1 dic 2026');
       expect(aviso?.texto).toContain('2 más');
       expect(aviso?.texto.match(/NIT /g)).toHaveLength(10);
+    });
+
+    test('are found by how they read and by their last day, the first to end before the others', async () => {
+      const ida = await enCartera('2026-11-19');
+      const luego = await enCartera('2026-12-20');
+      const antes = await enCartera('2026-12-01');
+      const lejos = await enCartera('2026-12-21');
+      const sinDia = await enCartera(null);
+      const renovada = await enCartera('2026-12-01');
+      await guardar(byron, renovada.id, { hasta: '2027-12-01' });
+      const sin = await s.crear.cliente();
+      await s.bd
+        .insertInto('cliente_de_gestor')
+        .values({ gestor_id: byron.id, usuario_id: sin.id, creado_en: AHORA })
+        .execute();
+      const pedir = (mas: Partial<Entrada<typeof gestorPermisos.mandatos>>) =>
+        s.como(byron)(gestorPermisos.mandatos, { ...LISTA, orden: 'hasta', ...mas });
+      const quienes = async (mas: Partial<Entrada<typeof gestorPermisos.mandatos>>) => {
+        const { filas, total } = await pedir(mas);
+        expect(total).toBe(filas.length);
+        for (const f of filas) if (mas.estado) expect(f.mandato.estado).toBe(mas.estado);
+        return filas.map((f) => f.id);
+      };
+      expect(await quienes({ estado: 'por_vencer' })).toEqual([antes.id, luego.id]);
+      expect(await quienes({ estado: 'por_vencer', orden: '-hasta' })).toEqual([luego.id, antes.id]);
+      expect(await quienes({ estado: 'terminado' })).toEqual([ida.id]);
+      expect(await quienes({ estado: 'vigente' })).toEqual([lejos.id, renovada.id, sinDia.id]);
+      expect(await quienes({ estado: 'sin_mandato' })).toEqual([sin.id]);
+      expect(await quienes({ hasta: dia('2026-12-01') })).toEqual([antes.id]);
+      const primera = await pedir({ limite: 5 });
+      const segunda = await pedir({ limite: 5, siguiente: primera.siguiente });
+      expect([...primera.filas, ...segunda.filas].map((f) => f.id)).toEqual([
+        ...[ida.id, antes.id, luego.id, lejos.id, renovada.id],
+        ...[sinDia.id, sin.id].toSorted((a, b) => a - b),
+      ]);
     });
 
     test('its client reads it once too, when they can enter and proved their address', async () => {

@@ -4,7 +4,6 @@ import { mandatoDeclarado } from '@aldia/contract/mandato-de-gestor.ts';
 import { VALIDACION_DE_PERMISOS } from '@aldia/contract/textos-gestor-permisos.ts';
 import { insertAceptacion, textoAceptado } from '../../../shared/aceptacion.repo.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
-import { posicionDe } from '../../../shared/clientes.repo.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
@@ -21,6 +20,7 @@ import {
   findMandato,
   insertMandato,
   listConMandato,
+  posicionDeMandato,
   updateDocumento,
 } from '../mandatos.repo.ts';
 import { partesDe } from '../unir.ts';
@@ -32,12 +32,18 @@ const aCliente = (ctx: Pick<ContextoDeConsulta, 'reloj'>, f: FilaConMandato): Cl
 };
 
 export const mandatos = consulta(async (e: Entrada<typeof gestorPermisos.mandatos>, ctx) => {
-  const filtro = { gestorId: ctx.actor.usuarioId, palabras: palabrasDe(e.busqueda), usuarioId: null };
-  const { orden } = e;
+  const { orden, estado, hasta: ultimoDia = null } = e;
+  const filtro = {
+    gestorId: ctx.actor.usuarioId,
+    palabras: palabrasDe(e.busqueda),
+    usuarioId: null,
+    estado: estado === undefined ? null : { es: estado, hoy: ctx.reloj.hoy() },
+    ultimoDia,
+  };
   const pagina = await paginar({ lista: 'mandatos', ...filtro, orden }, e, {
     listar: (desde, limite) => listConMandato(ctx.bd, filtro, { orden, desde, limite }),
     contar: (hasta) => countConMandato(ctx.bd, filtro, hasta),
-    posicionDe: (f) => posicionDe(orden, f),
+    posicionDe: (f) => posicionDeMandato(orden, f),
   });
   return { ...pagina, filas: pagina.filas.map((f) => aCliente(ctx, f)) };
 });

@@ -1,14 +1,17 @@
 import { gestorCartera } from '@aldia/contract/gestor-cartera.ts';
 import { type AutorizacionPedida, type ClienteConMandato, gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { DATOS_DE_AUTORIZACIONES, DATOS_DE_MANDATOS } from '@aldia/contract/hojas/gestor-permisos.ts';
-import { ORDENES_DE_CLIENTES } from '@aldia/contract/listas.ts';
-import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { ORDENES_DE_MANDATOS } from '@aldia/contract/listas.ts';
+import { PALABRA_DE_MANDATO, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
+import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -40,10 +43,13 @@ export const PermisosPage = () => (
 );
 
 function Permisos() {
-  const { direccion, cambiar } = useDireccion<'motivo'>();
+  const { direccion, cambiar } = useDireccion<'motivo' | 'mandato' | 'hasta'>();
   const valor = direccion.motivo === 'mandatos' ? 'mandatos' : 'autorizaciones';
   const alCambiar = (v: string) =>
-    cambiar({ motivo: v === 'mandatos' ? v : undefined, busqueda: undefined, cursores: undefined, orden: undefined });
+    cambiar({
+      motivo: v === 'mandatos' ? v : undefined,
+      ...{ busqueda: undefined, cursores: undefined, orden: undefined, mandato: undefined, hasta: undefined },
+    });
   const cerrada = useSoloLectura();
   const abierta = cerrada === null;
   return (
@@ -130,11 +136,13 @@ function Autorizaciones({ abierta }: ListaProps) {
 
 function Mandatos({ abierta }: ListaProps) {
   const [cliente, setCliente] = useState<ClienteConMandato | null>(null);
+  const { direccion, cambiar } = useDireccion<'mandato' | 'hasta'>();
+  const { mandato: estado, hasta } = direccion;
   const { tabla } = useLista(
     gestorPermisos.mandatos,
-    {},
+    { ...(estado === undefined ? {} : { estado }), ...(hasta === undefined ? {} : { hasta }) },
     {
-      ordenes: ORDENES_DE_CLIENTES,
+      ordenes: ORDENES_DE_MANDATOS,
       ordenUsual: 'nombre',
       porPagina: POR_PAGINA,
       siFalla: 'gestorPermisos.mandatos',
@@ -147,6 +155,22 @@ function Mandatos({ abierta }: ListaProps) {
         columnas={DE_MANDATOS}
         {...tabla}
         clave={(c) => c.id}
+        barra={
+          <NativeSelect
+            label={T.mostrar}
+            value={hasta === undefined ? (estado ?? '') : hasta}
+            data={[
+              { value: '', label: T.todosLosMandatos },
+              ...ESTADOS_DE_MANDATO.map((value) => ({ value, label: PALABRA_DE_MANDATO[value] })),
+              ...(hasta === undefined
+                ? []
+                : [{ value: hasta, label: llenar(T.terminanEl, { dia: formatDiaLargo(hasta) }) }]),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              cambiar({ mandato: ESTADOS_DE_MANDATO.find((e) => e === value), hasta: undefined })
+            }
+          />
+        }
         acciones={(c) => (
           <span className="perm-acciones">
             {abierta && (
@@ -164,7 +188,7 @@ function Mandatos({ abierta }: ListaProps) {
             )}
           </span>
         )}
-        vacio={{ texto: T.sinClientes }}
+        vacio={{ texto: estado === undefined && hasta === undefined ? T.sinClientes : T.ningunMandato }}
       />
       {cliente && (
         <ConRetornoDeFoco>

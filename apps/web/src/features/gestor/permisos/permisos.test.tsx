@@ -1,5 +1,5 @@
 import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.ts';
-import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { PALABRA_DE_MANDATO, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -14,10 +14,11 @@ const PEDIDA = {
   ...{ vence_en: '2026-11-16T10:00:00Z', respondida_en: null, repetir_desde: '2026-11-17', veces: 1 },
 };
 let estado: object;
+let servidor: ReturnType<typeof servidorDe>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00Z'), toFake: ['Date'] });
   estado = estadoEnCable();
-  const servidor = servidorDe({
+  servidor = servidorDe({
     'GET /api/gestores/estado_gestor': () => ({ data: estado }),
     'GET /api/gestores/mandatos': () => ({ data: [CLIENTE], meta: { total: 1, siguiente: null } }),
     // The pages after the first one lost their rows.
@@ -78,4 +79,28 @@ test('a page whose last row went leads to the last one that has rows', async () 
   const { router } = await abrir(`/?cursores=${encodeURIComponent('["c1","c2"]')}`);
   expect(await screen.findByText('Beto Cux')).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('cursores.0'));
+});
+
+test('the link of the mail shows those of its day alone, and a list filters by how a mandate reads', async () => {
+  const { persona, router } = await abrir('/?motivo=mandatos&hasta=2026-12-20');
+  expect(await screen.findByText('Ana Pérez')).toBeTruthy();
+  const mostrar = screen.getByRole<HTMLSelectElement>('combobox', { name: T.mostrar });
+  expect(mostrar.selectedOptions[0]?.textContent).toBe('Terminan el 20 dic 2026');
+  await persona.selectOptions(mostrar, PALABRA_DE_MANDATO.por_vencer);
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ mandato: 'por_vencer' }));
+  await persona.click(await screen.findByRole('button', { name: 'Hasta' }));
+  await waitFor(() =>
+    expect(
+      servidor
+        .llamadasA('GET /api/gestores/mandatos')
+        .map((l) => ['hasta', 'estado', 'orden'].map((c) => l.consulta.get(c))),
+    ).toEqual([
+      ['2026-12-20', null, 'nombre'],
+      [null, 'por_vencer', 'nombre'],
+      [null, 'por_vencer', 'hasta'],
+    ]),
+  );
+  await persona.click(screen.getByRole('tab', { name: T.autorizaciones }));
+  await screen.findByText('Beto Cux');
+  expect(router.state.location.search).not.toHaveProperty('mandato');
 });
