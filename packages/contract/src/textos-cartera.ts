@@ -36,6 +36,8 @@ export const ROTULOS_DE_CARTERA = {
   traerLibros: 'Traer libros de la SAT', // ours
   cancelar: 'Cancelar', // ours
   salirConLibros: 'Salir y dejarlos', // ours
+  soloRechazados: 'Ver solo los rechazados', // ours
+  descargarRechazados: 'Descargar los rechazados', // ours
   verSeguimiento: 'Ver su seguimiento', // ours
   elegirRegimenDe: 'Sin régimen: elegirlo para {nombre}', // ours
   esperanPago: 'Esperan pago', // ours
@@ -56,6 +58,11 @@ export const AVISOS_DE_CARTERA = {
   libroRepetido: '{libro} de {mes}: {cliente}, NIT {nit}. Ya estaba.', // ours
   salirConLibros: 'Hay libros en camino. Si sales ahora, los que faltan no se traen.', // ours
   librosLeidos: '{n} de {total} archivos leídos', // ours
+  unRechazado: '1 rechazado', // ours
+  rechazados: '{n} rechazados', // ours
+  archivoDeRechazados: 'libros rechazados', // ours
+  libroPorLibro:
+    'Son muchos: tu sesión termina si pasas una hora sin usar el mouse o el teclado. Si pasa, suéltalos otra vez: los que llegaron no se repiten.', // ours
   yaNada: 'Ya no hay nada que presentar', // ours
   resumen: '{n} clientes. {monto} por pagar en {anio}.', // ours
   resumenDeUno: '1 cliente. {monto} por pagar en {anio}.', // ours

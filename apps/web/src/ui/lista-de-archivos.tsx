@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EstadoChip } from './estado-chip.tsx';
 import { IconFile, IconX } from './iconos.ts';
 import './lista-de-archivos.css';
-import { enFilas, enMiles } from './en-miles.ts';
+import { deCuantos, enFilas, enMiles } from './en-miles.ts';
 
 export interface ArchivoEnCarga {
   readonly id: string;
@@ -45,11 +45,15 @@ function resumenDe(a: ArchivoEnCarga): string {
   return partes.join(' · ');
 }
 
-/** Files with how far each has been read, its errors, and a way to stop it. */
+/** So many are drawn: thousands would be drawn again at each one that ends. */
+const ARCHIVOS_A_LA_VISTA = 100;
+
+/** Files with how far each has been read, its errors, and a way to stop it; of a long list the first ones and how many more. */
 export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchivosProps) {
+  const otros = archivos.length - ARCHIVOS_A_LA_VISTA;
   return (
     <ul className="al-archivos">
-      {archivos.map((a) => {
+      {archivos.slice(0, ARCHIVOS_A_LA_VISTA).map((a) => {
         const [tono, palabra] = PALABRA[a.estado];
         const leyendo = a.estado === 'leyendo';
         const avance = leyendo && a.filas !== undefined && a.filasTotales ? (a.filas / a.filasTotales) * 100 : null;
@@ -81,6 +85,7 @@ export function ListaDeArchivos({ archivos, alQuitar, alCancelar }: ListaDeArchi
           </li>
         );
       })}
+      {otros > 0 && <li>{deCuantos(otros, 'y 1 más', 'y {n} más')}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract/textos-cartera.ts';
+import { leerLibro } from '@aldia/lector/leer-libro.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { olvidarSesion } from '../../../base/sesion/sesion.ts';
@@ -115,4 +116,57 @@ test('leaving while books are on their way asks first', async () => {
   await persona.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([router.state.location.pathname, cancelados(), pedidos().length]).toEqual(['/', 0, 1]);
+});
+
+async function soltar(atender: typeof fetch, nombres: readonly string[]) {
+  vi.stubGlobal('fetch', atender);
+  const { persona } = dibujarPantalla(<TraerLibros />);
+  await screen.findByRole('heading', { name: R.traerLibros });
+  const campo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!campo) throw new Error('no place for files');
+  await persona.upload(
+    campo,
+    nombres.map((n) => new File(['x'], n)),
+  );
+  return persona;
+}
+
+test('how many were refused is said, they are seen alone and leave in a file with their reasons', async () => {
+  const { atender } = servidorDe({
+    'POST /api/gestores/cartera/libro': ({ consulta }) =>
+      ['b.xlsx', 'd.xlsx'].includes(consulta.get('nombre') ?? '')
+        ? { http: 404, code: 'LIBRO_SIN_CLIENTE', message: `El archivo ${consulta.get('nombre')} no es de nadie.` }
+        : { data: LIBRO },
+  });
+  const blobs: Blob[] = [];
+  const createObjectURL = (b: Blob) => `blob:${blobs.push(b)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const persona = await soltar(atender, ['a.xlsx', 'b.xlsx', 'c.xlsx', 'd.xlsx']);
+  expect(await screen.findByText('4 de 4 archivos leídos')).toBeTruthy();
+  expect(screen.getByText('2 rechazados')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: R.soloRechazados }));
+  expect(screen.getAllByRole('listitem').map((li) => li.textContent?.slice(0, 6))).toEqual(['b.xlsx', 'd.xlsx']);
+  await persona.click(screen.getByRole('button', { name: R.descargarRechazados }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  const { celdas } = await leerLibro(new Uint8Array(await (blobs[0] as Blob).arrayBuffer()));
+  expect(celdas).toEqual([
+    ['Archivo', 'Motivo'],
+    ['b.xlsx', 'El archivo b.xlsx no es de nadie.'],
+    ['d.xlsx', 'El archivo d.xlsx no es de nadie.'],
+  ]);
+});
+
+test('of five thousand books the first ones are drawn, and that a session ends untouched is said before it does', async () => {
+  const nunca = () => new Promise<Response>(() => undefined);
+  const persona = await soltar(
+    nunca,
+    Array.from({ length: 501 }, (_, i) => `${i}.xlsx`),
+  );
+  expect(await screen.findByText('0 de 501 archivos leídos')).toBeTruthy();
+  expect(screen.getByText(T.libroPorLibro)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(101);
+  expect(screen.getByText('y 401 más')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Cancelar 0.xlsx' }));
+  expect(await screen.findByText('1 de 501 archivos leídos')).toBeTruthy();
+  expect(screen.queryByText(T.libroPorLibro)).toBeNull();
 });

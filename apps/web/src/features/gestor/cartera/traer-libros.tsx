@@ -9,10 +9,20 @@ import { useEffect, useState } from 'react';
 import { GuardiaDeSalida } from '../../../base/direccion/guardia-de-salida.tsx';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { llenar } from '../../../base/llenar.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
+import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
+import { deCuantos, enMiles } from '../../../ui/en-miles.ts';
 import { type ArchivoEnCarga, ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 
 const LIBROS = ['.xls', '.xlsx', '.csv'];
+/** From here on they may take longer than a session that nobody touches (D-26). */
+const MUCHOS = 500;
+const deRechazado = columnasDe<ArchivoEnCarga>();
+const DE_RECHAZADOS = [
+  deRechazado.texto('Archivo', (a) => a.nombre),
+  deRechazado.texto('Motivo', (a) => (typeof a.detalle === 'string' ? a.detalle : '')),
+];
 
 function cancelarTodos(controles: ReadonlyMap<string, AbortController>): void {
   for (const control of controles.values()) control.abort();
@@ -21,6 +31,7 @@ function cancelarTodos(controles: ReadonlyMap<string, AbortController>): void {
 /** Many books of many clients at once: each goes to the server, which says whose it is, or why it is kept out. */
 export function TraerLibros() {
   const [archivos, setArchivos] = useState<readonly ArchivoEnCarga[]>([]);
+  const [soloRechazados, setSoloRechazados] = useState(false);
   /** One for each book that is on its way or waits for its turn. */
   const [controles] = useState(() => new Map<string, AbortController>());
   useEffect(() => () => cancelarTodos(controles), [controles]);
@@ -69,21 +80,40 @@ export function TraerLibros() {
       controles.delete(id);
     }
   };
-  const enCurso = archivos.some((a) => a.estado === 'leyendo');
-  const hechos = archivos.filter((a) => a.estado !== 'leyendo').length;
+  const faltan = archivos.filter((a) => a.estado === 'leyendo');
+  const rechazados = archivos.filter((a) => a.estado === 'rechazado');
+  const enCurso = faltan.length > 0;
+  const hechos = archivos.length - faltan.length;
   return (
     <section className="cart-libros" aria-labelledby="cart-libros">
       <h3 id="cart-libros">{R.traerLibros}</h3>
       <p className="cart-dato">{T.traerLibros}</p>
       <Dropzone acepta={LIBROS} varios deshabilitado={enCurso} alSoltar={(f) => void recibir(f)} />
-      {archivos.length > 0 && <p role="status">{llenar(T.librosLeidos, { n: hechos, total: archivos.length })}</p>}
+      {archivos.length > 0 && (
+        <p role="status">{llenar(T.librosLeidos, { n: enMiles(hechos), total: enMiles(archivos.length) })}</p>
+      )}
+      {faltan.length > MUCHOS && <p className="al-ambar">{T.libroPorLibro}</p>}
+      {rechazados.length > 0 && (
+        <div className="cart-rechazados">
+          <strong role="status">{deCuantos(rechazados.length, T.unRechazado, T.rechazados)}</strong>
+          <Button variant="default" aria-pressed={soloRechazados} onClick={() => setSoloRechazados(!soloRechazados)}>
+            {R.soloRechazados}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => void exportarAExcel(T.archivoDeRechazados, DE_RECHAZADOS, rechazados)}
+          >
+            {R.descargarRechazados}
+          </Button>
+        </div>
+      )}
       {enCurso && (
         <Button variant="default" onClick={() => cancelarTodos(controles)}>
           {R.cancelar}
         </Button>
       )}
       <ListaDeArchivos
-        archivos={archivos}
+        archivos={soloRechazados && rechazados.length > 0 ? rechazados : archivos}
         alQuitar={(id) => setArchivos((antes) => antes.filter((a) => a.id !== id))}
         alCancelar={(id) => controles.get(id)?.abort()}
       />
