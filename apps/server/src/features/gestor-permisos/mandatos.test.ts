@@ -181,6 +181,7 @@ describe('mandates', () => {
 
     test('are found by how they read and by their last day, the first to end before the others', async () => {
       const ida = await enCartera('2026-11-19');
+      const hoy = await enCartera('2026-11-20');
       const luego = await enCartera('2026-12-20');
       const antes = await enCartera('2026-12-01');
       const lejos = await enCartera('2026-12-21');
@@ -200,8 +201,8 @@ describe('mandates', () => {
         for (const f of filas) if (mas.estado) expect(f.mandato.estado).toBe(mas.estado);
         return filas.map((f) => f.id);
       };
-      expect(await quienes({ estado: 'por_vencer' })).toEqual([antes.id, luego.id]);
-      expect(await quienes({ estado: 'por_vencer', orden: '-hasta' })).toEqual([luego.id, antes.id]);
+      expect(await quienes({ estado: 'por_vencer' })).toEqual([hoy.id, antes.id, luego.id]);
+      expect(await quienes({ estado: 'por_vencer', orden: '-hasta' })).toEqual([luego.id, antes.id, hoy.id]);
       expect(await quienes({ estado: 'terminado' })).toEqual([ida.id]);
       expect(await quienes({ estado: 'vigente' })).toEqual([lejos.id, renovada.id, sinDia.id]);
       expect(await quienes({ estado: 'sin_mandato' })).toEqual([sin.id]);
@@ -209,7 +210,7 @@ describe('mandates', () => {
       const primera = await pedir({ limite: 5 });
       const segunda = await pedir({ limite: 5, siguiente: primera.siguiente });
       expect([...primera.filas, ...segunda.filas].map((f) => f.id)).toEqual([
-        ...[ida.id, antes.id, luego.id, lejos.id, renovada.id],
+        ...[ida.id, hoy.id, antes.id, luego.id, lejos.id, renovada.id],
         ...[sinDia.id, sin.id].toSorted((a, b) => a - b),
       ]);
     });
