@@ -92,7 +92,7 @@ export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFi
 }
 
 /** Takes rows out of a load because its office wants so, and asks nobody. Returns how many left. */
-export async function dejarFueraDeCarga(
+export async function dejarFilas(
   ctx: Contexto,
   id: string,
   clase: ClaseDeFila,

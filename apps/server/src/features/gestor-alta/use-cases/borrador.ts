@@ -16,7 +16,7 @@ import { abrirCajasDelNavegador } from '../../acceso/index.ts';
 import {
   contarCarga,
   contarExistentes,
-  dejarFueraDeCarga,
+  dejarFilas,
   descartarCarga,
   findCarga,
   guardarTanda,
@@ -106,6 +106,6 @@ export const descartar = transaccional(async ({ id, clase }: Entrada<typeof gest
 /** Rows that exist or whose date is wrong leave the load, and the others go on. Throws BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO. */
 export const dejarFuera = transaccional(
   async ({ borradorId, clase, filas }: Entrada<typeof gestorAlta.dejarFuera>, ctx) => ({
-    fuera: await dejarFueraDeCarga(ctx, borradorId, clase, filas),
+    fuera: await dejarFilas(ctx, borradorId, clase, filas),
   }),
 );

@@ -66,3 +66,33 @@ test('los que ya existen se dejan fuera todos de una vez, y los demás se pagan 
   expect([servidor.tandas.length, servidor.a('POST /autorizacion/pedir').length]).toEqual([1, 0]);
   expect(document.body.innerHTML).not.toContain(SECRETA);
 });
+
+test('de una validación que se detuvo a medias se deja fuera lo visto, y sigue en la fila donde quedó', async () => {
+  servidor.observadas = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i + 2, 6])) as Record<number, 6>;
+  const limite = { http: 429, code: 'LIMITE_DE_EXISTENTES', message: 'Puedes seguir a las 11:00.' };
+  servidor.propias = {
+    ...servidor.propias,
+    'POST /validar_nit_dpi': () => (servidor.tandas.length === 2 ? limite : undefined),
+  };
+  const { persona } = dibujarPantalla(<PuertaDeGestor>la página de la oficina</PuertaDeGestor>, '/gestor');
+  const seguir = () => persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await enPaso(PASO.formatos);
+  await seguir();
+  await enPaso(PASO.clientes);
+  await soltar(clientes(520));
+  await screen.findByText(/520 filas listas/);
+  await seguir();
+  await screen.findByText(T.detenida, {}, { timeout: 20_000 });
+  await persona.click(await screen.findByRole('button', { name: 'Dejar fuera las 10 filas que ya existen' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: T.preguntaDejarFuera }));
+  await persona.click(dialogo.getByRole('button', { name: T.confirmarDejarFuera }));
+  await screen.findByText('10 filas quedaron fuera.');
+  await seguir();
+  await enPaso(PASO.sociedades);
+  // Row 502 of the sheet is its 501st client: the first batch took the 500 before.
+  expect(servidor.tandas.map((t) => [t.clientes[0]?.fila, t.clientes.length])).toEqual([
+    [2, 500],
+    [502, 20],
+    [502, 20],
+  ]);
+}, 60_000);
