@@ -65,28 +65,42 @@ export const findPerfil = (bd: Conexion, quien: { readonly id: number } | { read
     .where((e) => ('id' in quien ? e('u.id', '=', quien.id) : e('u.nit', '=', quien.nit)))
     .executeTakeFirst();
 
-/** A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. */
+/** Whom a right password lets in, and the hash that it was held against. */
+export interface QuienEntra {
+  readonly usuarioId: number;
+  readonly claveHash: string | null;
+}
+/**
+ * Who may still come in with that password, held until what is written with it commits. Whoever changes the password has the row
+ * first, and then ends what was opened: so either the change is seen here, or what is written here is seen by who ends it.
+ */
+const quienSigueEntrando = ({ usuarioId, claveHash }: QuienEntra) => sql`
+  select id from usuario where id = ${usuarioId}::bigint and activo and clave_hash = ${claveHash}::text for share`;
+
+/**
+ * A session and its fact in the audit, by who opened it, in one statement: both or none, also outside of a transaction. False,
+ * and none, when the password is another one by now, or its owner left.
+ */
 export async function insertSesion(
   bd: Conexion,
-  sesion: { tokenHash: Buffer; usuarioId: number; ahora: Instante; vence: Instante; ip: string; agente: string },
-): Promise<void> {
+  sesion: QuienEntra & { tokenHash: Buffer; ahora: Instante; vence: Instante; ip: string; agente: string },
+): Promise<boolean> {
   const { tokenHash, usuarioId, ahora, vence, ip, agente } = sesion;
-  const hecho = { accion: 'sesion.abierta', entidad: 'usuario', entidadId: usuarioId, despues: { ip } } as const;
-  await bd
-    .with('auditada', (q) => q.insertInto('auditoria').values(filaDeAuditoria(usuarioId, ahora, hecho)))
-    .insertInto('sesion')
-    .values(
-      aColumnas({
-        tokenHash,
-        usuarioId,
-        creadaEn: ahora,
-        ultimaActividad: ahora,
-        venceEn: vence,
-        direccionIp: ip,
-        agente,
-      }),
-    )
-    .execute();
+  const hecho = filaDeAuditoria(usuarioId, ahora, {
+    accion: 'sesion.abierta',
+    entidad: 'usuario',
+    entidadId: usuarioId,
+    despues: { ip },
+  });
+  const { rows } = await sql<{ id: number }>`
+    with quien as (${quienSigueEntrando(sesion)}),
+         auditada as (
+           insert into auditoria (cuando, actor_id, accion, entidad, entidad_id, despues)
+           select ${ahora}::timestamptz, id, ${hecho.accion}, ${hecho.entidad}, id::text, ${hecho.despues}::jsonb from quien)
+    insert into sesion (token_hash, usuario_id, creada_en, ultima_actividad, vence_en, direccion_ip, agente)
+    select ${tokenHash}::bytea, id, ${ahora}::timestamptz, ${ahora}::timestamptz, ${vence}::timestamptz, ${ip}, ${agente} from quien
+    returning id`.execute(bd);
+  return rows.length > 0;
 }
 
 /** When a session still lives: that moment, and since when it must have been used. */
@@ -148,6 +162,17 @@ export async function findEntrada(bd: Conexion, sesionId: number): Promise<Insta
   return sesion?.creadaEn;
 }
 
+/** Whether nobody ended it, as of what is committed now. */
+export async function sigueAbierta(tx: Tx, sesionId: number): Promise<boolean> {
+  const sesion = await tx
+    .selectFrom('sesion')
+    .select('id')
+    .where('id', '=', sesionId)
+    .where('terminada_en', 'is', null)
+    .executeTakeFirst();
+  return sesion !== undefined;
+}
+
 /** What a person has open, and still lives at that moment; the newest use first. */
 export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instante, usadaDesde: Instante) =>
   bd
@@ -165,13 +190,17 @@ export const listSesionesVivas = (bd: Conexion, usuarioId: number, ahora: Instan
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends what a person has open elsewhere; `menos` is the session that goes on (null: none). Returns how many ended. */
+/**
+ * Ends what a person has open elsewhere, and the logins that wait for their code; `menos` is the session that goes on (null:
+ * none). Returns how many sessions ended.
+ */
 export async function endOtrasSesiones(
   tx: Tx,
   usuarioId: number,
   menos: number | null,
   ahora: Instante,
 ): Promise<number> {
+  await tx.deleteFrom('reto_de_ingreso').where('usuario_id', '=', usuarioId).execute();
   const filas = await tx
     .updateTable('sesion')
     .set({ terminada_en: ahora })
@@ -219,11 +248,17 @@ export async function deleteVencidos(
   await bd.deleteFrom('idempotencia').where('creada_en', '<', clavesDesde).execute();
 }
 
-export async function insertReto(tx: Conexion, tokenHash: Buffer, usuarioId: number, vence: Instante): Promise<void> {
-  await tx
-    .insertInto('reto_de_ingreso')
-    .values({ token_hash: tokenHash, usuario_id: usuarioId, vence_en: vence })
-    .execute();
+/** False, and none, when the password is another one by now, or its owner left. */
+export async function insertReto(
+  bd: Conexion,
+  reto: QuienEntra & { tokenHash: Buffer; vence: Instante },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with quien as (${quienSigueEntrando(reto)})
+    insert into reto_de_ingreso (token_hash, usuario_id, vence_en)
+    select ${reto.tokenHash}::bytea, id, ${reto.vence}::timestamptz from quien
+    returning usuario_id as id`.execute(bd);
+  return rows.length > 0;
 }
 /** Counts one try of a challenge and gives its owner; undefined when it does not exist or is over. */
 export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: Instante) {
@@ -235,8 +270,13 @@ export async function tryReto(bd: Conexion, tokenHash: Buffer, ahora: Instante) 
     .returning(campos('usuario_id', 'intentos'))
     .executeTakeFirst();
 }
-export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('reto_de_ingreso').where('token_hash', '=', tokenHash).execute();
+/** False when it is not there any more: it was used, or all that its person had open was ended. */
+export async function deleteReto(tx: Conexion, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reto_de_ingreso')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 export const findLlaveVigente = (bd: Conexion) =>

@@ -1,4 +1,4 @@
-export { endOtrasSesiones } from './acceso.repo.ts';
+export { endOtrasSesiones, sigueAbierta } from './acceso.repo.ts';
 export { type Aparato, aparatoConocido, reconocerAparato } from './aparatos.ts';
 export { abrirCajaDelNavegador, abrirCajasDelNavegador } from './caja.ts';
 export { confirmarClave, confirmarCodigo, confirmarIdentidad, confirmarReciente, type Identidad } from './confirmar.ts';

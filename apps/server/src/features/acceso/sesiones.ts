@@ -6,7 +6,15 @@ import { hashDeToken, tokenAleatorio } from '../../shared/cifrado.ts';
 import type { Contexto, Llamada, Recursos } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
-import { endSesion, findPerfil, findSesion, insertSesion, listSesiones, touchSesion } from './acceso.repo.ts';
+import {
+  endSesion,
+  type FilaDeUsuario,
+  findPerfil,
+  findSesion,
+  insertSesion,
+  listSesiones,
+  touchSesion,
+} from './acceso.repo.ts';
 import { esObligatorio } from './obligatorio.ts';
 
 /** Without activity a session ends after this; the browser warns five minutes before (D-26). */
@@ -16,17 +24,20 @@ const DURACION_MS = 12 * 3_600_000;
 /** The last activity is written at most this often: lists are read far more than that. */
 const RESOLUCION_MS = 30_000;
 
-/** Opens a session for a person whose password, and second factor when there is one, were right. Returns its token. */
+/**
+ * Opens a session for a person whose password, and second factor when there is one, were right. Returns its token;
+ * null when the password is another one by now: it was changed while it was looked at.
+ */
 export async function abrirSesion(
   bd: Conexion,
   ctx: Pick<Contexto, 'reloj' | 'ip' | 'agente'>,
-  usuarioId: number,
-): Promise<string> {
+  { id: usuarioId, claveHash }: Pick<FilaDeUsuario, 'id' | 'claveHash'>,
+): Promise<string | null> {
   const token = tokenAleatorio();
   const ahora = ctx.reloj.ahora();
   const vence = sumarMilisegundos(ahora, DURACION_MS);
-  await insertSesion(bd, { tokenHash: hashDeToken(token), usuarioId, ahora, vence, ip: ctx.ip, agente: ctx.agente });
-  return token;
+  const sesion = { tokenHash: hashDeToken(token), usuarioId, claveHash, ahora, vence, ip: ctx.ip, agente: ctx.agente };
+  return (await insertSesion(bd, sesion)) ? token : null;
 }
 
 /** Roles and display profile, as the login and the page's reload receive them. */

@@ -1,13 +1,13 @@
 import { fraseDeClave } from '@aldia/contract/cuenta.ts';
 import { MOTIVO_DE_CLAVE, VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { revisarClave } from '@aldia/domain/claves/politica.ts';
-import { enCampo } from '../../shared/app-error.ts';
+import { AppError, enCampo } from '../../shared/app-error.ts';
 import { avisarAlDuenio, RECUPERAR } from '../../shared/avisar-al-duenio.ts';
 import { hashSiPasa, sonIguales } from '../../shared/cifrado.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import { updateClave } from '../../shared/personas.repo.ts';
 import type { Secreto } from '../../shared/secreto.ts';
-import { endOtrasSesiones, reconocerAparato } from '../acceso/index.ts';
+import { endOtrasSesiones, reconocerAparato, sigueAbierta } from '../acceso/index.ts';
 import { abrirCampo } from './confirmar.ts';
 import type { Duenio } from './cuenta.repo.ts';
 
@@ -36,10 +36,14 @@ export async function hashDeClaveElegida(
   return { hash: juzgada.hash, nueva };
 }
 
-/** Puts it in use, ends every other session (D-26) and tells the person. */
+/**
+ * Puts it in use, ends every other session (D-26) and tells the person. Two changes wait for each other at the row of the person:
+ * whose session the first one ended, while the new password was judged, chooses none.
+ */
 export async function estrenar(ctx: Contexto, hash: string): Promise<{ sesionesCerradas: number }> {
   const id = ctx.actor.usuarioId;
   await updateClave(ctx.tx, id, hash);
+  if (ctx.sesionId === null || !(await sigueAbierta(ctx.tx, ctx.sesionId))) throw new AppError('SIN_SESION');
   reconocerAparato(ctx, { id, claveHash: hash });
   const sesionesCerradas = await endOtrasSesiones(ctx.tx, id, ctx.sesionId, ctx.reloj.ahora());
   const despues = { sesiones_cerradas: sesionesCerradas };

@@ -21,7 +21,9 @@ export const loginSegundoFactor = enPasos(
     return usuario;
   },
   async (entrada, ctx, usuario) => {
-    await deleteReto(ctx.tx, hashDeToken(entrada.reto));
-    return { token: await abrirSesion(ctx.tx, ctx, usuario.id), ...(await perfilDe(ctx, usuario.id)) };
+    // The person first, as who changes a password has them, and the challenge after it: it goes with that change.
+    const token = await abrirSesion(ctx.tx, ctx, usuario);
+    if (token === null || !(await deleteReto(ctx.tx, hashDeToken(entrada.reto)))) throw new AppError('INGRESO_VENCIDO');
+    return { token, ...(await perfilDe(ctx, usuario.id)) };
   },
 );

@@ -95,17 +95,21 @@ async function entrar(ctx: ContextoDeConsulta, entrada: CajasDeIngreso, turnos: 
   ]);
   const coincide = await claveCoincide(claveQueAbre(ctx, usuario), ingreso.clave);
   if (!esNuevo) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
-  if (!coincide || !usuario || !perfil) {
-    ctx.log.warn({ usuarioId: usuario?.id ?? null, ip: ctx.ip }, 'login refused');
-    throw new AppError('CREDENCIALES_INVALIDAS');
-  }
+  if (!coincide || !usuario || !perfil) throw noEntra(ctx, usuario);
   if (usuario.tieneSegundoFactor) {
-    const [reto] = await Promise.all([retar(ctx, usuario.id), intento.acertado()]);
+    const [reto] = await Promise.all([retar(ctx, usuario), intento.acertado()]);
+    if (reto === null) throw noEntra(ctx, usuario);
     return { segundoFactor: true as const, reto };
   }
+  const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario), intento.acertado()]);
+  if (token === null) throw noEntra(ctx, usuario);
   reconocerAparato(ctx, usuario);
-  const [token] = await Promise.all([abrirSesion(ctx.bd, ctx, usuario.id), intento.acertado()]);
   return { token, ...comoPerfil(ctx, perfil) };
+}
+
+function noEntra(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefined): AppError {
+  ctx.log.warn({ usuarioId: usuario?.id ?? null, ip: ctx.ip }, 'login refused');
+  return new AppError('CREDENCIALES_INVALIDAS');
 }
 
 /** The hash that a login is held against; none for who left and for a temporary password whose time is over. */
@@ -115,9 +119,9 @@ function claveQueAbre(ctx: ContextoDeConsulta, usuario: FilaDeUsuario | undefine
   return vence !== null && milisegundos(vence) <= milisegundos(ctx.reloj.ahora()) ? null : claveHash;
 }
 
-/** What a right password is worth while the code is missing. */
-async function retar(ctx: ContextoDeConsulta, usuarioId: number): Promise<string> {
+/** What a right password is worth while the code is missing; null when it is another one by now. */
+async function retar(ctx: ContextoDeConsulta, { id: usuarioId, claveHash }: FilaDeUsuario): Promise<string | null> {
   const reto = tokenAleatorio();
-  await insertReto(ctx.bd, hashDeToken(reto), usuarioId, sumarMilisegundos(ctx.reloj.ahora(), RETO_MS));
-  return reto;
+  const vence = sumarMilisegundos(ctx.reloj.ahora(), RETO_MS);
+  return (await insertReto(ctx.bd, { tokenHash: hashDeToken(reto), usuarioId, claveHash, vence })) ? reto : null;
 }
