@@ -11,6 +11,7 @@ import { abrirConMaestra, abrirCredencial, bytesAleatorios, llaveMaestra } from 
 import { CONTEXTO } from '../shared/contextos-de-sello.ts';
 import { findSobre } from '../shared/credenciales.repo.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
+import { llenarEnlace } from '../shared/enlace-de-correo.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { listColumnasDeBytes } from '../shared/llaves.repo.ts';
 import { maestraCompleta } from '../shared/llaves.ts';
@@ -19,6 +20,7 @@ import { girarLlave } from './girar-llave.ts';
 
 const NUEVA = bytesAleatorios(32).toString('base64');
 const CUENTA = 'cuenta-de-la-pasarela';
+const ENLACE = 'abcdefghijkmnpqrstuvwxyz23';
 let s: Escenario;
 let ana: number;
 let codigos: string[];
@@ -43,6 +45,16 @@ beforeAll(async () => {
     sellado,
   ]);
   codigos = await comoSistema(s.recursos, (ctx) => nuevosCodigos(ctx, ana));
+  await comoSistema(s.recursos, (ctx) =>
+    ctx.enviarCorreo({
+      clave: 'con-enlace',
+      para: 'ana@ejemplo.gt',
+      asunto: 'Confirma tu correo',
+      saludo: 'Hola:',
+      parrafos: [],
+      boton: { texto: 'Confirmar', ruta: `/confirmacion_correo/${ENLACE}/1`, secreto: ENLACE },
+    }),
+  );
   await llavePublicaVigente(s.recursos);
   await s.base.pool.query("insert into auditoria (accion, entidad, entidad_id) values ('prueba', 'cosa', '1')");
   await sellarAuditoria(s.recursos);
@@ -101,6 +113,7 @@ test('while it is turned both are read; a run cut short goes on; then the old on
     'llave_rsa.privada_cifrada': [0, 1, 0],
     'segundo_factor.secreto_cifrado': [0, 1, 0],
     'metodo_pago.cuenta_cifrada': [1, 0, 0],
+    'enlace_de_correo.caja': [1, 0, 0],
   });
   const segunda = await girar();
   expect(segunda.reduce((suma, c) => suma + c.giradas + c.cerradas, 0)).toBe(0);
@@ -115,6 +128,9 @@ test('while it is turned both are read; a run cut short goes on; then the old on
   ).toBe(CUENTA);
   const [factor] = (await s.base.pool.query<{ c: Buffer }>('select secreto_cifrado c from segundo_factor')).rows;
   expect(abrirConMaestra(nueva, factor?.c ?? Buffer.of(), CONTEXTO.segundoFactor(ana))).toHaveLength(20);
+  const { id = '', texto = '', html = '' } = (await s.bd.selectFrom('bandeja_salida').selectAll().execute())[0] ?? {};
+  const { caja } = await s.bd.selectFrom('enlace_de_correo').selectAll().executeTakeFirstOrThrow();
+  expect(llenarEnlace(nueva, { id, texto, html, caja }).texto).toContain(`/confirmacion_correo/${ENLACE}/1`);
   // What was only signed: seals, codes of recovery and the way out of the news.
   expect((await verificarAuditoria({ bd: s.bd, maestra: nueva })).faltas).toEqual([]);
   expect((await verificarAuditoria({ bd: s.bd, maestra: llaveMaestra(NUEVA) })).faltas).toHaveLength(1);

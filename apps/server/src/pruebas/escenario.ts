@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { crearAplicacion } from '../app.ts';
+import { llenarEnlace } from '../shared/enlace-de-correo.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { type Bitacora, crearBitacora } from '../shared/log.ts';
 import type { Pasarela } from '../shared/puertos.ts';
@@ -77,8 +78,17 @@ export async function escenario(o: OpcionesDeEscenario = {}) {
     crear: fabricas(base.bd, () => reloj.ahora(), MAESTRA_DE_PRUEBA),
     como: (persona: Pick<Persona, 'token'>) => llamadorDe(url, persona.token),
     anonimo: llamadorDe(url, null),
-    /** Mails written to the outbox, oldest first. */
-    correos: () => base.bd.selectFrom('bandeja_salida').selectAll().orderBy('creada_en').execute(),
+    /** Mails written to the outbox, oldest first, as they leave. */
+    correos: async () => {
+      const filas = await base.bd
+        .selectFrom('bandeja_salida as b')
+        .leftJoin('enlace_de_correo as l', 'l.correo_id', 'b.id')
+        .selectAll('b')
+        .select('l.caja')
+        .orderBy('b.creada_en')
+        .execute();
+      return filas.map(({ caja, ...f }) => ({ ...f, ...llenarEnlace(app.recursos.maestra, { ...f, caja }) }));
+    },
     auditoria: () => base.bd.selectFrom('auditoria').selectAll().orderBy('id').execute(),
     cerrar: async () => {
       if (llamados.size > 0) appendFileSync(LLAMADOS, `${[...llamados].join('\n')}\n`);

@@ -1,8 +1,9 @@
 import { rutaSinDatos } from '@aldia/contract/bandeja.ts';
 import { sql } from 'kysely';
-import { idAleatorio } from './cifrado.ts';
+import { idAleatorio, type LlaveMaestra } from './cifrado.ts';
 import { aHtml, aTexto, type Correo, unaLinea } from './correo.ts';
 import type { Tx } from './db.ts';
+import { sellarEnlace } from './enlace-de-correo.ts';
 
 /** What a row of the outbox says of a mail, by whatever road it goes. */
 export const columnasDeCorreo = (correo: Correo, origen: string) => ({
@@ -22,12 +23,29 @@ const duenioDe = ({ para, declaracionId }: Correo) => sql<number | null>`coalesc
     where d.id = ${declaracionId ?? null}::bigint and u.correo = ${para}),
   (select case when count(*) = 1 then min(u.id) end from usuario u where u.correo = ${para} and u.correo <> ''))`;
 
+/**
+ * Until when a mail with a sealed link waits for whoever knows of no such link: a program of before would send its blank. Who
+ * does know takes it at once.
+ */
+export const DE_QUIEN_ABRE_EL_ENLACE = sql<string>`'9999-12-31T00:00:00Z'::timestamptz`;
+
+interface DeQuienEscribe {
+  /** Address of the product, before the routes of its pages. */
+  readonly origen: string;
+  readonly maestra: LlaveMaestra;
+}
 /** Writes a mail in the transaction of the change it tells of. Returns its id, or null when that key was already written. */
-export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Promise<string | null> {
+export async function escribirCorreo(
+  tx: Tx,
+  dicho: Correo,
+  { origen, maestra }: DeQuienEscribe,
+): Promise<string | null> {
+  const id = idAleatorio();
+  const { correo, caja } = sellarEnlace(dicho, id, maestra);
   const fila = await tx
     .insertInto('bandeja_salida')
     .values({
-      id: idAleatorio(),
+      id,
       clave: correo.clave,
       para: unaLinea(correo.para),
       ...columnasDeCorreo(correo, origen),
@@ -37,11 +55,12 @@ export async function escribirCorreo(tx: Tx, correo: Correo, origen: string): Pr
       // The database's clock: the queue waits by it too, so the job never comes before the moment written here.
       retenida_hasta: correo.hastaQueVenza
         ? sql<string>`now() + make_interval(secs => ${correo.hastaQueVenza.segundos})`
-        : null,
+        : caja && DE_QUIEN_ABRE_EL_ENLACE,
     })
     .onConflict((c) => c.column('clave').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (fila && caja) await tx.insertInto('enlace_de_correo').values({ correo_id: id, caja }).execute();
   return fila?.id ?? null;
 }
 

@@ -10,5 +10,6 @@ export const CONTEXTO = {
   segundoFactor: (usuarioId: number): string => `segundo_factor:${usuarioId}`,
   tarjeta: (usuarioId: number, metodoPagoId: number): string => `metodo_pago:${usuarioId}:${metodoPagoId}`,
   ticlabs: (usuarioId: number): string => `ticlabs:${usuarioId}`,
+  enlaceDeCorreo: (correoId: string): string => `enlace_de_correo:${correoId}`,
   llaveRetirada: (id: string): string => `llave_retirada:${id}`,
 } as const;

@@ -4,6 +4,8 @@ import type { DefinicionDeTrabajo } from './trabajos.ts';
 interface Boton {
   readonly texto: string;
   readonly ruta: string;
+  /** The part of the route that opens something: the outbox keeps it sealed, apart from the words. */
+  readonly secreto?: string;
   /** Of the page it leads to, where that page is of a year. */
   readonly anio?: number;
 }

@@ -40,7 +40,7 @@ export function contextoDe(tx: Tx, base: ContextoDeConsulta): Contexto {
     auditar: (hecho) => insertAuditoria(tx, actorId, base.reloj.ahora(), hecho),
     auditarAlFinal: async (hecho) => dejarAuditoria(tx, actorId, base.reloj.ahora(), hecho),
     enviarCorreo: async (correo) => {
-      const id = await escribirCorreo(tx, correo, base.ajustes.ORIGEN);
+      const id = await escribirCorreo(tx, correo, { origen: base.ajustes.ORIGEN, maestra: base.maestra });
       if (id) await base.cola.encolar(tx, enviarCorreoJob, id, { id }, { enSegundos: correo.hastaQueVenza?.segundos });
       return id !== null;
     },

@@ -61,6 +61,12 @@ export const LO_SELLADO: readonly ColumnaSellada[] = [
     contexto: (f) => CONTEXTO.ticlabs(numero(f['usuario_id'])),
   },
   {
+    tabla: 'enlace_de_correo',
+    columna: 'caja',
+    clave: ['correo_id'],
+    contexto: (f) => CONTEXTO.enlaceDeCorreo(String(f['correo_id'])),
+  },
+  {
     tabla: 'llave_retirada',
     columna: 'caja',
     clave: ['id'],

@@ -88,6 +88,7 @@ export const REPARTO: Readonly<Record<keyof TablasGuardadas, Reparto>> = {
   documento_sat: CLIENTE,
   emisor: REFERENCIA,
   enlace: ACCESO,
+  enlace_de_correo: COLA,
   entrega_de_correo: COLA,
   factura: CLIENTE,
   // Its years that were set apart lie beside it (ADR 70).

@@ -643,6 +643,11 @@ export interface Enlace {
   cambio_id: number | null;
 }
 
+export interface EnlaceDeCorreo {
+  correo_id: string;
+  caja: Buffer;
+}
+
 export interface EntregaDeCorreo {
   message_id: string;
   sale_en: Time<Instante>;
@@ -1340,6 +1345,7 @@ export interface TablasGuardadas {
   documento_sat: DocumentoSat;
   emisor: Emisor;
   enlace: Enlace;
+  enlace_de_correo: EnlaceDeCorreo;
   entrega_de_correo: EntregaDeCorreo;
   factura: Factura;
   factura_apartada: FacturaApartada;

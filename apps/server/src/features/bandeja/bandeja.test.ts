@@ -29,7 +29,7 @@ const escribir = (correo: Pick<Correo, 'para' | 'asunto'> & Partial<Correo>) =>
       escribirCorreo(
         tx,
         { clave: `prueba-${++veces}`, saludo: 'Hola:', parrafos: ['Texto'], ...correo },
-        'http://aldia',
+        { origen: 'http://aldia', maestra: s.recursos.maestra },
       ),
     );
 const leer = (quien: Persona, busqueda = '') =>

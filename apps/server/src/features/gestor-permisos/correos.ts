@@ -52,7 +52,7 @@ export const correoDePregunta = (a: PersonaEscrita, gestor: PersonaEscrita, p: P
     datos: datosDe(gestor),
     boton: {
       texto: 'Leer y responder',
-      ruta: p.token === null ? MI_GESTOR : `/autorizacion_gestor/${p.token}`,
+      ...(p.token === null ? { ruta: MI_GESTOR } : { ruta: `/autorizacion_gestor/${p.token}`, secreto: p.token }),
     },
   });
 

@@ -1,6 +1,7 @@
 import type { buzon } from '@aldia/contract/buzon.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { enlaceDeDocumento } from '../../shared/descargas.ts';
+import { llenarEnlace } from '../../shared/enlace-de-correo.ts';
 import { consulta, type HandlersFor } from '../../shared/manejador.ts';
 import { adjuntosDe, listBuzon, listDocumentos } from './notificaciones.repo.ts';
 
@@ -10,11 +11,11 @@ const listado = consulta(async ({ busqueda }: { busqueda: string }, ctx) => {
   const filas = await listBuzon(ctx.bd, busqueda);
   const documentos = await listDocumentos(ctx.bd, [...new Set(filas.flatMap(adjuntosDe))]);
   const adjuntos = new Map(documentos.map((d) => [d.id, { nombre: d.nombre, enlace: enlaceDeDocumento(ctx, d.id) }]));
-  return filas.map(({ id, para, asunto, texto, creadaEn, enviadaEn, intentos, ...f }) => ({
+  return filas.map(({ id, para, asunto, texto, html, caja, creadaEn, enviadaEn, intentos, ...f }) => ({
     id,
     para,
     asunto,
-    texto,
+    texto: llenarEnlace(ctx.maestra, { id, texto, html, caja }).texto,
     creado: creadaEn,
     enviado: enviadaEn,
     intentos,

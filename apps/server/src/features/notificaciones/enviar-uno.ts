@@ -1,6 +1,8 @@
 import type { Recursos } from '../../shared/contexto.ts';
 import { enviarCorreoJob, SIN_RESPUESTA_MS } from '../../shared/correo.ts';
+import type { Bd } from '../../shared/db.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
+import { leFaltaElEnlace, llenarEnlace } from '../../shared/enlace-de-correo.ts';
 import { acabaEn, esperaTras } from '../../shared/espera.ts';
 import { mensajeDe } from '../../shared/fallos-de-base.ts';
 import { type CarteroConLibro, ErrorDeCorreo } from '../../shared/puertos.ts';
@@ -8,7 +10,14 @@ import { milisegundos, sumarMilisegundos } from '../../shared/reloj.ts';
 import { leerAdjuntos, messageIdDe } from './adjuntos.ts';
 import { markMuerta, reviveDirecciones } from './direcciones.repo.ts';
 import { addDuda, claimPrueba } from './dudas.repo.ts';
-import { adjuntosDe, discardCorreo, markFallida, recoverCorreos, takeParaEnviar } from './notificaciones.repo.ts';
+import {
+  adjuntosDe,
+  discardCorreo,
+  forgetEnlace,
+  markFallida,
+  recoverCorreos,
+  takeParaEnviar,
+} from './notificaciones.repo.ts';
 import { addRechazo, markEnviada } from './rechazos.repo.ts';
 import { mientrasLoTiene, posponerA, volverASuHora } from './su-hora.ts';
 
@@ -70,12 +79,15 @@ async function llevar(oficina: Oficina, fila: Fila): Promise<void> {
   if (entrega === 'desconocida')
     try {
       const adjuntos = await leerAdjuntos(recursos, adjuntosDe(fila));
-      const { para, asunto, texto, html } = fila;
-      await cartero.enviar({ messageId, para, asunto, texto, html, adjuntos });
+      const { id, para, asunto } = fila;
+      const palabras = llenarEnlace(recursos.maestra, fila);
+      if (leFaltaElEnlace({ id, ...palabras }))
+        throw new ErrorDeCorreo('mensaje', null, 'su enlace ya no está guardado');
+      await cartero.enviar({ messageId, para, asunto, ...palabras, adjuntos });
     } catch (e) {
       return alFallar(oficina, fila, e);
     }
-  await markEnviada(recursos.bd, fila, recursos.reloj.ahora());
+  await markEnviada(recursos.bd, fila, recursos.reloj.ahora(), recursos.ajustes.ALDIA_MODO === 'demo');
 }
 
 /** What will never go leaves the queue; what may go later stays in it, for some days. */
@@ -84,16 +96,22 @@ async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void>
   const ahora = reloj.ahora();
   const respuesta = mensajeDe(e);
   const { clase, codigo } = e instanceof ErrorDeCorreo ? e : { clase: 'reintentar' as const, codigo: null };
-  if (clase === 'mensaje') return discardCorreo(bd, fila.id, respuesta, ahora);
+  if (clase === 'mensaje') return darPorPerdido(bd, fila, respuesta, ahora);
   if (clase === 'direccion') return alRechazar(oficina, fila, { codigo, respuesta });
   if (milisegundos(ahora) - milisegundos(fila.creada_en) > VIDA_MS) {
     log.error({ correo: fila.id, respuesta }, 'a mail was refused for five days and is given up');
-    return discardCorreo(bd, fila.id, respuesta, ahora);
+    return darPorPerdido(bd, fila, respuesta, ahora);
   }
   log.warn({ correo: fila.id, respuesta, intentos: fila.intentos }, 'a mail did not leave and is tried again');
   if (clase === 'duda') return alDudar(oficina, fila, respuesta);
   const escala = codigo === null ? ESCALA.ausente : ESCALA.contesto;
   return posponer(oficina, fila, respuesta, { esperaMs: esperaTras(fila.intentos, escala) });
+}
+
+/** It does not come back, as one does whose address was refused by a server that refuses all. */
+async function darPorPerdido(bd: Bd, { id }: Fila, respuesta: string, ahora: string): Promise<void> {
+  await discardCorreo(bd, id, respuesta, ahora);
+  await forgetEnlace(bd, id);
 }
 
 /** It may be in somebody's inbox: it waits long, and where that happens in a row everything waits for one that is tried. */

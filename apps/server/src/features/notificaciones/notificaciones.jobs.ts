@@ -5,7 +5,7 @@ import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
 import { enviarUno } from './enviar-uno.ts';
 import { masivosObrero } from './masivos.jobs.ts';
-import { eraseDibujos, listOlvidadas } from './notificaciones.repo.ts';
+import { eraseDibujos, eraseEnlacesEscritos, forgetEnlaces, listOlvidadas } from './notificaciones.repo.ts';
 
 export const barrerBandejaJob: DefinicionDeTrabajo<object> = {
   nombre: 'notificaciones.barrer-bandeja',
@@ -25,7 +25,10 @@ export const notificacionesTrabajos = [enviarCorreoJob, barrerBandejaJob, aliger
 
 const OLVIDADA_MS = 10 * 60_000;
 /** Nobody sends again what left, or was given up, a week ago; a worker that was away for a week has another one to see to it. */
-const SEMANA_MS = 7 * 86_400_000;
+const DIA_MS = 86_400_000;
+const SEMANA_MS = 7 * DIA_MS;
+/** What a mail of longer ago opens is over: a gestor's question is answered within fifteen days, and no link lives longer. */
+const ENLACE_MAS_LARGO_MS = 16 * DIA_MS;
 /** Rows of a statement, so that none holds many for long. */
 const ALIGERA_A_LA_VEZ = 2000;
 
@@ -50,6 +53,11 @@ export function notificacionesObreros(recursos: Recursos, cartero: CarteroConLib
       const antesDe = sumarMilisegundos(recursos.reloj.ahora(), -SEMANA_MS);
       const dias = { desde: sumarMilisegundos(antesDe, -SEMANA_MS), antesDe };
       while ((await eraseDibujos(recursos.bd, dias, ALIGERA_A_LA_VEZ)) > 0);
+      if (recursos.ajustes.ALDIA_MODO === 'demo') return;
+      const ahora = recursos.reloj.ahora();
+      await forgetEnlaces(recursos.bd, sumarMilisegundos(ahora, -DIA_MS));
+      const desde = sumarMilisegundos(ahora, -ENLACE_MAS_LARGO_MS);
+      while ((await eraseEnlacesEscritos(recursos.bd, desde, ALIGERA_A_LA_VEZ)) > 0);
     },
   };
   return [enviar, barrer, masivosObrero(recursos, cartero), aligerar];

@@ -1,11 +1,17 @@
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod';
+import { DE_QUIEN_ABRE_EL_ENLACE } from '../../shared/bandeja.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
 import { leerGuardado } from '../../shared/json-guardado.ts';
+import type { Tablas } from '../../shared/tablas.generated.ts';
 import { LIBRE_EN } from './dudas.repo.ts';
 import { type Plazo, yaToca } from './su-hora.repo.ts';
+
+/** What the link of a mail opens, sealed; null of one that opens nothing, and of one that is not needed any more. */
+const cajaDe = (e: ExpressionBuilder<Tablas, 'bandeja_salida'>) =>
+  e.selectFrom('enlace_de_correo as l').select('l.caja').whereRef('l.correo_id', '=', 'bandeja_salida.id');
 
 /**
  * Counts a try and gives the message, which is nobody else's until `hasta`; undefined when it is already out, waits for its hour
@@ -20,9 +26,15 @@ export const takeParaEnviar = (bd: Bd, id: string, { ahora, hasta }: Plazo) =>
     .where('enviada_en', 'is', null)
     .where('descartada_en', 'is', null)
     .where(yaToca(ahora))
-    .where((e) => e.or([e('retenida_hasta', 'is', null), e('retenida_hasta', '<=', sql<Instante>`now()`)]))
+    .where((e) =>
+      e.or([
+        e('retenida_hasta', 'is', null),
+        e('retenida_hasta', '<=', sql<Instante>`now()`),
+        sql<boolean>`retenida_hasta = ${DE_QUIEN_ABRE_EL_ENLACE}`,
+      ]),
+    )
     .returningAll()
-    .returning(LIBRE_EN.as('libreEn'))
+    .returning((e) => [LIBRE_EN.as('libreEn'), cajaDe(e).as('caja')])
     .executeTakeFirst();
 
 interface Fallida {
@@ -41,7 +53,7 @@ export async function markFallida(bd: Bd | Tx, { id, error, desde, enDuda }: Fal
     .where('id', '=', id)
     .execute();
 }
-/** Leaves the queue: nobody tries it again. */
+/** Leaves the queue: nobody tries it again. What its link opens stays for `recoverCorreos`; `forgetEnlace` takes it away. */
 export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahora: string): Promise<void> {
   await bd
     .updateTable('bandeja_salida')
@@ -49,6 +61,35 @@ export async function discardCorreo(bd: Bd | Tx, id: string, error: string, ahor
     .where('id', '=', id)
     .execute();
 }
+/** What the link of this mail opens: nobody sends it any more. */
+export async function forgetEnlace(bd: Bd | Tx, id: string): Promise<void> {
+  await bd.deleteFrom('enlace_de_correo').where('correo_id', '=', id).execute();
+}
+/** The same of all that left, or were given up, before that moment. */
+export async function forgetEnlaces(bd: Bd, antesDe: Instante): Promise<void> {
+  await bd
+    .deleteFrom('enlace_de_correo as l')
+    .using('bandeja_salida as b')
+    .whereRef('b.id', '=', 'l.correo_id')
+    .where((e) => e.or([e('b.enviada_en', '<', antesDe), e('b.descartada_en', '<', antesDe)]))
+    .execute();
+}
+/**
+ * A program of before wrote what a link opens into the words: of what left, or was given up, since then they keep the blank
+ * alone, and no drawn form. Returns of how many.
+ */
+export async function eraseEnlacesEscritos(bd: Bd, desde: Instante, limite: number): Promise<number> {
+  const deEntonces = (cuando: 'enviada_en' | 'descartada_en') => sql`
+    (select id from bandeja_salida where ${sql.ref(cuando)} >= ${desde}::timestamptz and ruta is null and texto ~ ${CON_SECRETO}::text
+      limit ${limite}::int)`;
+  const { numAffectedRows } = await sql`
+    update bandeja_salida set html = '', texto = regexp_replace(texto, ${CON_SECRETO}::text, '\\1[enlace-' || id || ']', 'g')
+     where id in (${deEntonces('enviada_en')} union all ${deEntonces('descartada_en')})`.execute(bd);
+  return Number(numAffectedRows ?? 0n);
+}
+const CON_SECRETO =
+  '(/(?:recuperacion_confirmacion|confirmacion_correo|detener_cambio_correo|autorizacion_gestor|reclamo_cuenta)/)[0-9A-Za-z_-]{20,}';
+
 /** Back into the queue, to be tried from `desde` on. */
 export async function recoverCorreos(tx: Tx, ids: readonly string[], desde: string): Promise<void> {
   await tx
@@ -118,7 +159,8 @@ export function listBuzon(bd: Bd, busqueda: string) {
   const patron = `%${busqueda.replace(/[\\%_]/g, '\\$&')}%`;
   return bd
     .selectFrom('bandeja_salida')
-    .select(campos('id', 'para', 'asunto', 'texto', 'adjuntos', 'creada_en', 'enviada_en', 'intentos'))
+    .select(campos('id', 'para', 'asunto', 'texto', 'html', 'adjuntos', 'creada_en', 'enviada_en', 'intentos'))
+    .select((e) => cajaDe(e).as('caja'))
     .where((e) => e.or([e('para', 'ilike', patron), e('asunto', 'ilike', patron)]))
     .orderBy('creada_en', 'desc')
     .limit(200)

@@ -28,10 +28,22 @@ export async function addRechazo(tx: Tx, { id, para }: Rechazado): Promise<reado
   return rows;
 }
 
-/** A server took it: it is marked, its address is good, and refusals and doubts in a row are over. One statement. */
-export async function markEnviada(bd: Bd, { id, para }: Rechazado, ahora: string): Promise<void> {
+/**
+ * A server took it: it is marked, its address is good, and refusals and doubts in a row are over. What its link opens is not
+ * needed any more, nor what those of the refused ones do, who do not come back; a demonstration shows it in its mailbox
+ * (`guardaEnlaces`). One statement.
+ */
+export async function markEnviada(
+  bd: Bd,
+  { id, para }: Rechazado,
+  ahora: string,
+  guardaEnlaces: boolean,
+): Promise<void> {
   await sql`
     with buena as (delete from direccion_muerta where direccion = ${para.toLowerCase()}),
-         racha as (delete from rechazo_seguido), dudas as (${SIN_DUDAS})
+         racha as (delete from rechazo_seguido), dudas as (${SIN_DUDAS}),
+         enlaces as (delete from enlace_de_correo where not ${guardaEnlaces}::boolean
+           and (correo_id = ${id}::uuid or correo_id in (
+             select r.correo_id from rechazo_seguido r join bandeja_salida b on b.id = r.correo_id where b.descartada_en is not null)))
     update bandeja_salida set enviada_en = ${ahora}::timestamptz, ultimo_error = null where id = ${id}`.execute(bd);
 }

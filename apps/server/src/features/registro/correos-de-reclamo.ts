@@ -13,7 +13,7 @@ export const correoDeReclamo = (para: string, nit: string, token: string): Corre
     'Ten a mano la contraseña de tu Agencia Virtual de la SAT. El enlace vence en 24 horas y sirve una sola vez. Si no te registraste, no hagas nada.',
   ],
   datos: [['NIT', formatNit(nit)]],
-  boton: { texto: 'Probar que soy yo', ruta: `/reclamo_cuenta/${token}` },
+  boton: { texto: 'Probar que soy yo', ruta: `/reclamo_cuenta/${token}`, secreto: token },
 });
 
 interface Gestor {

@@ -23,7 +23,7 @@ export const correoDeVerificacion = (p: Destinatario, para: string, token: strin
     'Confirma que este correo es tuyo para recibir en él tus formularios y vencimientos.',
     'El enlace vence en 24 horas y sirve una sola vez. Si no lo pediste, no hagas nada.',
   ],
-  boton: { texto: 'Confirmar mi correo', ruta: `/confirmacion_correo/${token}/${p.id}` },
+  boton: { texto: 'Confirmar mi correo', ruta: `/confirmacion_correo/${token}/${p.id}`, secreto: token },
 });
 
 /** Where the link of a recovery leads, below the product's own address. */
@@ -38,7 +38,7 @@ export const correoDeRecuperacion = (p: Destinatario, token: string): Correo => 
     'Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, abre este enlace y elige una nueva.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambió.',
   ],
-  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
+  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token), secreto: token },
 });
 
 /** Once a change of mail was stopped. */
@@ -51,7 +51,7 @@ export const correoDeClaveAnulada = (p: Destinatario, token: string): Correo => 
     'Alguien detuvo un cambio de correo de tu cuenta. La contraseña que tenía ya no sirve: elige otra.',
     'El enlace vence en 30 minutos y sirve una sola vez. Si venció, pide otro donde se recupera la contraseña.',
   ],
-  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token) },
+  boton: { texto: 'Elegir una contraseña nueva', ruta: rutaDeRecuperacion(token), secreto: token },
 });
 
 /** To the owner of an account that somebody tried to register again; one a day at most. */
@@ -113,7 +113,7 @@ export const correoDeCambio = (
     DONDE_SE_RECUPERA[recupera ? 'aqui' : 'antes'],
   ],
   datos: [['Correo nuevo', taparCorreo(cambio.nuevo)]],
-  boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}` },
+  boton: { texto: 'Detener el cambio', ruta: `/detener_cambio_correo/${token}`, secreto: token },
 });
 
 /** 'a•••@ejemplo.gt': enough for its owner, not for others who read that mailbox. */
