@@ -1,5 +1,6 @@
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
 import { type ReglaDeClave, reglasIncumplidas } from '@aldia/domain/claves/reglas.ts';
+import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
 import * as z from 'zod';
 
 import { DiaCable, fila, Id, IdCorto, IdDeRuta, NOMBRES, UnoCeroCable } from './cables.ts';
@@ -10,8 +11,15 @@ import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA as V } from './textos.ts';
 
 const MAXIMO_DE_NOMBRE = 25;
 const CUANTOS_DEPARTAMENTOS = DEPARTAMENTOS.length;
-const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE);
-const NombreObligado = z.string(V.campoObligatorio).trim().min(1, V.campoObligatorio).max(MAXIMO_DE_NOMBRE);
+/** AlDía writes to others with it: it brings no link. */
+const sinEnlace = (nombre: string): boolean => !traeEnlace(nombre);
+const Nombre = z.string().trim().max(MAXIMO_DE_NOMBRE).refine(sinEnlace, V.nombreConEnlace);
+const NombreObligado = z
+  .string(V.campoObligatorio)
+  .trim()
+  .min(1, V.campoObligatorio)
+  .max(MAXIMO_DE_NOMBRE)
+  .refine(sinEnlace, V.nombreConEnlace);
 
 /** What the general information holds on both ways (spec 1, section 3). */
 const Generales = {

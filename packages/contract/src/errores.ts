@@ -150,6 +150,10 @@ export const ERRORES = {
     texto: '{quien} escribió los remanentes de este mes mientras tú los escribías. Los tuyos no se guardaron.',
   }, // ours
   CUOTA_DE_ARCHIVOS: { http: 429, texto: 'Llegaste al límite de archivos por día.' }, // ours
+  CUOTA_DE_BYTES: {
+    http: 429,
+    texto: 'Ya guardaste {mb} MB, el límite de un día. Vuelve a intentar el {dia} desde las {hora}.',
+  }, // ours
   CUOTA_DE_PARTES: {
     http: 429,
     texto: 'Tienes demasiadas filas enviadas sin guardar. Guarda uno de esos meses o espera a mañana.',
@@ -284,6 +288,11 @@ export const ERRORES = {
   AUTORIZACION_YA_RESPONDIDA: { http: 409, texto: 'Ya no espera respuesta. Vuelve a ver la lista.' }, // ours
   AUTORIZACION_EN_ESPERA: { http: 409, texto: 'Podrás volver a pedírsela desde el {desde}.' }, // ours
   AUTORIZACION_AGOTADA: { http: 409, texto: 'Ya se la pediste {n} veces. Habla con esa persona.' }, // ours
+  CORREO_DE_OFICINA_SIN_PROBAR: {
+    http: 409,
+    texto:
+      'Antes de pedir autorizaciones, confirma tu correo. Puedes pedir otro enlace en tu cuenta, en Edición de Correo.',
+  }, // ours
   LIMITE_DE_AUTORIZACIONES: { http: 429, texto: 'Puedes pedir autorización a {n} personas por hora. Espera un poco.' }, // ours
   YA_TIENES_GESTOR: { http: 409, texto: 'Ya estás con {gestor}. Déjalo primero y vuelve a aceptar.' }, // ours
   SIN_GESTOR: { http: 409, texto: 'Ningún gestor te tiene ahora en su cartera.' }, // ours

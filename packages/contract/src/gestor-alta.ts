@@ -1,4 +1,5 @@
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
 import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
 import { MAXIMO_POR_CARGA } from '@aldia/domain/suscripciones/gestor.ts';
 import { SITUACIONES_DE_GESTOR } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
@@ -7,6 +8,7 @@ import { conDefecto, DiaCable, fila, Id, IdCorto, MontoCable, NADA } from './cab
 import { cajaCifrada } from './cajas.ts';
 import { DE_LO_CARGADO, DE_LO_QUE_SE_CARGUE, EstadoDeCobro, InfoDeCupon, SIN_AGREGAR } from './cobros.ts';
 import { endpoint } from './endpoint.ts';
+import { VALIDACION_DE_CUENTA } from './textos.ts';
 
 /** Rows that one call takes: a load of 5,000 is ten calls. */
 export const FILAS_POR_TANDA = 500;
@@ -81,6 +83,14 @@ const Borrador = fila({
   venceEn: z.string(),
 });
 
+/** Clients whom the office writes to read it: it brings no link. */
+const NombreDeOficina = z
+  .string()
+  .trim()
+  .min(1, 'Campo obligatorio')
+  .max(LARGOS_DE_REGISTRO.direccion)
+  .refine((nombre) => !traeEnlace(nombre), VALIDACION_DE_CUENTA.nombreConEnlace);
+
 export const gestorAlta = {
   actualizarDireccion: endpoint({
     metodo: 'PUT',
@@ -92,7 +102,7 @@ export const gestorAlta = {
       departamento: fila({ id: IdCorto }),
       municipio: IdCorto,
       direccion: z.string().trim().min(1, 'Campo obligatorio').max(LARGOS_DE_REGISTRO.direccion),
-      nombreOficina: z.string().trim().min(1, 'Campo obligatorio').max(LARGOS_DE_REGISTRO.direccion),
+      nombreOficina: NombreDeOficina,
       /** Only of a sociedad, and then required. */
       fechaEstablecimiento: conDefecto(DiaCable.nullable(), null),
       /** Whose it is; the caller's own, whatever it says. */

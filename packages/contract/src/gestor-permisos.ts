@@ -59,7 +59,7 @@ export const gestorPermisos = {
       quedan: z.number(),
       porHabilitar: z.number().default(0),
     }),
-    errores: ['BORRADOR_EN_COBRO', 'LIMITE_DE_AUTORIZACIONES'],
+    errores: ['BORRADOR_EN_COBRO', 'CORREO_DE_OFICINA_SIN_PROBAR', 'LIMITE_DE_AUTORIZACIONES'],
   }),
   autorizaciones: endpoint({
     metodo: 'GET',
@@ -84,6 +84,7 @@ export const gestorPermisos = {
       'AUTORIZACION_YA_RESPONDIDA',
       'AUTORIZACION_EN_ESPERA',
       'AUTORIZACION_AGOTADA',
+      'CORREO_DE_OFICINA_SIN_PROBAR',
       'LIMITE_DE_AUTORIZACIONES',
     ],
   }),

@@ -3,7 +3,7 @@ import type { ReglaDeClave } from '@aldia/domain/claves/reglas.ts';
 import { normalizarCui } from '@aldia/domain/identificadores/cui.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
 import type { DatosDeRegistro, MotivoDeRegistro } from '@aldia/domain/registro/registro.ts';
-import { REGLA_DE_CAMBIO } from './textos.ts';
+import { REGLA_DE_CAMBIO, VALIDACION_DE_CUENTA } from './textos.ts';
 
 /** Words of the public pages; only those pages load this file. */
 
@@ -69,6 +69,8 @@ export function fraseDeRegistro(motivo: MotivoDeRegistro, datos: Pick<DatosDeReg
       return V.municipioAjeno;
     case 'TIPO_DESCONOCIDO':
       return V.tipoDesconocido;
+    case 'NOMBRE_CON_ENLACE':
+      return VALIDACION_DE_CUENTA.nombreConEnlace;
     case 'NIT_FORMATO':
       return 'El NIT lleva solo dígitos y termina en un dígito o en K.'; // ours
     case 'NIT_VERIFICADOR':

@@ -76,6 +76,7 @@ export const VALIDACION_DE_CUENTA = {
   claveLarga: 'La contraseña debe tener a lo más 200 caracteres', // ours
   clavesDistintas: 'Las conttraseñas no coinciden',
   telefono: 'Escribe solo los 8 dígitos de tu teléfono', // ours
+  nombreConEnlace: 'Escríbelo sin direcciones de internet ni de correo. Deja un espacio después de cada punto.', // ours
 } as const;
 
 /** Why a password that keeps the rules of its form is refused (D-27). All ours. */

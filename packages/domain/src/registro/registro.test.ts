@@ -50,6 +50,8 @@ describe('each field of a taxpayer', () => {
       { departamento: null, municipio: null },
       { departamento: 'OBLIGATORIO', municipio: 'OBLIGATORIO' },
     ],
+    [{ primer_nombre: 'premio-sat.com' }, { primer_nombre: 'NOMBRE_CON_ENLACE' }],
+    [{ apellido_casada: 'http://x' }, { apellido_casada: 'NOMBRE_CON_ENLACE' }],
     [{ municipio: 18 }, { municipio: 'MUNICIPIO_AJENO' }],
     [{ direccion: '' }, { direccion: 'OBLIGATORIO' }],
     [{ contratos: false }, { contratos: 'OBLIGATORIO' }],

@@ -3,6 +3,7 @@ import { type ErrorDeCui, errorDeCui } from '../identificadores/cui.ts';
 import { errorDeNit } from '../identificadores/nit.ts';
 import { ROL } from '../permisos/roles.ts';
 import { esUnoDe } from '../tablas/tabla.ts';
+import { traeEnlace } from './sin-enlaces.ts';
 
 /** Who may register by themselves: a taxpayer, an accountant's office, or one that is a corporation (spec 1, section 5). */
 export const TIPOS_DE_REGISTRO = [ROL.cliente, ROL.gestor, ROL.sociedad] as const;
@@ -52,7 +53,8 @@ export type MotivoDeRegistro =
   | (typeof MOTIVO_DE_CUI)[ErrorDeCui]
   | 'SOLO_DIGITOS'
   | 'MUNICIPIO_AJENO'
-  | 'TIPO_DESCONOCIDO';
+  | 'TIPO_DESCONOCIDO'
+  | 'NOMBRE_CON_ENLACE';
 
 export const pideNombres = (tipo: number): boolean => tipo !== ROL.sociedad;
 export const pideLugar = (tipo: number): boolean => tipo === ROL.cliente;
@@ -119,6 +121,12 @@ function motivoDe(campo: CampoDeRegistro, d: DatosDeRegistro): MotivoDeRegistro 
       return /^\d+$/.test(d.telefono) ? null : 'SOLO_DIGITOS';
     case 'municipio':
       return esMunicipioDe(d.municipio ?? 0, d.departamento?.id ?? 0) ? null : 'MUNICIPIO_AJENO';
+    case 'primer_nombre':
+    case 'segundo_nombre':
+    case 'primer_apellido':
+    case 'segundo_apellido':
+    case 'apellido_casada':
+      return traeEnlace(d[campo]) ? 'NOMBRE_CON_ENLACE' : null;
     default:
       return null;
   }

@@ -68,6 +68,23 @@ describe('the data of an office', () => {
     expect((await s.como(sociedad)(gestorAlta.actualizarDireccion, conFecha)).fechaEstablecimiento).toBe(fecha);
     expect((await s.como(byron)(gestorAlta.actualizarDireccion, conFecha)).fechaEstablecimiento).toBeNull();
   });
+  test('have a name that brings no link: clients read it in mails of AlDía', async () => {
+    const nueva = await oficinaDe(s, 5, false);
+    for (const nombreOficina of ['SAT: entra a https://malo.example', 'premio-sat.com', 'www.sat'])
+      await expect(s.como(nueva)(gestorAlta.actualizarDireccion, { ...FORMA, nombreOficina })).rejects.toMatchObject({
+        http: 422,
+        errores: [
+          {
+            campo: 'nombre_oficina',
+            mensaje: 'Escríbelo sin direcciones de internet ni de correo. Deja un espacio después de cada punto.',
+          },
+        ],
+      });
+    const enMiCuenta = (nombres: object) =>
+      s.como(nueva)(cuenta.actualizar, { ...GENERALES, direccion: 'x', ...nombres });
+    await expect(enMiCuenta({ primerNombre: 'premio-sat.com' })).rejects.toMatchObject({ http: 422 });
+    await expect(enMiCuenta({ segundoApellido: 'http://x' })).rejects.toMatchObject({ http: 422 });
+  });
   test('give a sociedad, which registers without a name, the one by which everybody knows it', async () => {
     const sociedad = await oficinaDe(s, 6, false);
     const sinNombres = { primer_nombre: '', primer_apellido: '' };

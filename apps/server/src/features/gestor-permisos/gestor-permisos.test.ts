@@ -209,6 +209,30 @@ describe('answering', () => {
     expect(await de.veDe(byron, ana)).toBe(true);
   });
 
+  test('an office that did not prove its own address writes to nobody, and once it did it asks', async () => {
+    const [ana, luis] = [await s.crear.cliente(), await s.crear.cliente()];
+    const probar = (en: string | null) =>
+      s.bd.updateTable('correo').set({ verificado_en: en }).where('usuario_id', '=', byron.id).execute();
+    const sinProbar = {
+      http: 409,
+      codigo: 'CORREO_DE_OFICINA_SIN_PROBAR',
+      message:
+        'Antes de pedir autorizaciones, confirma tu correo. Puedes pedir otro enlace en tu cuenta, en Edición de Correo.',
+    };
+    await de.pedirA(byron, ana);
+    const id = await de.unico(byron);
+    await probar(null);
+    const { borradorId } = await de.cargar(byron, [luis.nit]);
+    await expect(de.pedir(byron, borradorId, [2])).rejects.toMatchObject(sinProbar);
+    await de.pasan('3 days');
+    await expect(s.como(byron)(gestorPermisos.repetir, { id })).rejects.toMatchObject(sinProbar);
+    expect([(await de.correosA(luis)).length, (await de.correosA(ana)).length]).toEqual([0, 1]);
+    await probar(s.reloj.ahora());
+    expect(await de.pedir(byron, borradorId, [2])).toMatchObject({ pedidas: 1 });
+    expect(await s.como(byron)(gestorPermisos.repetir, { id })).toMatchObject({ veces: 2 });
+    expect([(await de.correosA(luis)).length, (await de.correosA(ana)).length]).toEqual([1, 2]);
+  });
+
   test('no is no: nothing is seen, the gestor is told, and may ask again after thirty days', async () => {
     const ana = await s.crear.cliente();
     await de.pedirA(byron, ana);

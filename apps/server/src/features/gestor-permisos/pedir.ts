@@ -5,6 +5,7 @@ import {
   DIAS_DE_AUTORIZACION,
   PERSONAS_POR_HORA,
 } from '@aldia/domain/gestor/autorizacion.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
@@ -21,6 +22,13 @@ const DIA_MS = 24 * HORA_MS;
 export async function cupoDeLaHora(ctx: Contexto): Promise<number> {
   const desde = sumarMilisegundos(ctx.reloj.ahora(), -HORA_MS);
   return PERSONAS_POR_HORA - (await countPedidasDesde(ctx.tx, ctx.actor.usuarioId, desde));
+}
+
+/**
+ * Whoever asks writes to others from the address of AlDía: theirs has to be proved first. Throws CORREO_DE_OFICINA_SIN_PROBAR.
+ */
+export async function exigirCorreoProbado(ctx: Contexto): Promise<void> {
+  if (!(await tieneCorreoProbado(ctx.tx, ctx.actor.usuarioId))) throw new AppError('CORREO_DE_OFICINA_SIN_PROBAR');
 }
 
 /** The last question, as the rule of asking again takes it: one whose time is over is over. */

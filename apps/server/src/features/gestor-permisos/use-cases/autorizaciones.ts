@@ -9,7 +9,7 @@ import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts'
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { paginar } from '../../../shared/paginar.ts';
 import { palabrasDe } from '../../../shared/palabras.ts';
-import { anteriorDe, cupoDeLaHora, preguntar } from '../pedir.ts';
+import { anteriorDe, cupoDeLaHora, exigirCorreoProbado, preguntar } from '../pedir.ts';
 import {
   type Autorizacion,
   cerrarPregunta,
@@ -56,6 +56,7 @@ const leida = async (ctx: Contexto, id: number) => {
 /** Asks again, with another link. Throws what stands against it. */
 export const repetir = transaccional(async ({ id }: { id: number }, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
+  await exigirCorreoProbado(ctx);
   const a = await tomarPropia(ctx, id);
   const { estado } = await findVinculo(ctx.tx, a.gestorId, a.usuarioId, ctx.reloj.ahora());
   if (vinculoTras(estado, 'pedir') === null) throw new AppError('AUTORIZACION_YA_RESPONDIDA');

@@ -6,16 +6,17 @@ import { AppError } from '../../../shared/app-error.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { sacarDeCarga, tomarExistentes } from '../../gestor-cargas/index.ts';
-import { anteriorDe, cupoDeLaHora, preguntar } from '../pedir.ts';
+import { anteriorDe, cupoDeLaHora, exigirCorreoProbado, preguntar } from '../pedir.ts';
 import { listVinculos } from '../vinculos.repo.ts';
 
 /**
  * Takes the rows that exist out of a load and asks their owners, as many as the hour still admits; the others stay. A row that
  * another one repeats, who is in the portfolio already and who was asked lately leave without a question, and so does who was put
- * down and has no login: nobody would answer, and whoever brought them enables them. Charges nothing (D-61). Throws CARTERA_DE_SOLO_LECTURA, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
+ * down and has no login: nobody would answer, and whoever brought them enables them. Charges nothing (D-61). Throws CARTERA_DE_SOLO_LECTURA, CORREO_DE_OFICINA_SIN_PROBAR, BORRADOR_NO_ENCONTRADO, BORRADOR_EN_COBRO, LIMITE_DE_AUTORIZACIONES.
  */
 export const pedir = transaccional(async (e: Entrada<typeof gestorPermisos.pedir>, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
+  await exigirCorreoProbado(ctx);
   const gestorId = ctx.actor.usuarioId;
   const existentes = await tomarExistentes(ctx, e.borradorId, e.clase, e.filas);
   let cupo = await cupoDeLaHora(ctx);

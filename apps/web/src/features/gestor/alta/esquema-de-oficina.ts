@@ -1,6 +1,8 @@
+import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { VALIDACION_DE_OFICINA as V } from '@aldia/contract/textos-gestor-alta.ts';
 import { type Dia, esDia } from '@aldia/domain/fechas/fechas.ts';
 import { LARGOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import { traeEnlace } from '@aldia/domain/registro/sin-enlaces.ts';
 import * as z from 'zod';
 
 export interface ReglasDeOficina {
@@ -22,7 +24,7 @@ export const esquemaDeOficina = ({ esSociedad, hoy }: ReglasDeOficina) =>
       .nullable()
       .refine((m) => m !== null, V.obligatorio),
     direccion: texto,
-    nombre_oficina: texto,
+    nombre_oficina: texto.refine((n) => !traeEnlace(n), VALIDACION_DE_CUENTA.nombreConEnlace),
     fecha_establecimiento: z
       .string()
       .refine((d) => !esSociedad || esDia(d), V.fechaEstablecimiento)
