@@ -15,7 +15,7 @@ import { compararConLoPresentado } from '../features/cambios/comparacion.ts';
 import { tomarDeclaracion } from '../features/declaraciones/index.ts';
 import { syncCambioAbierto } from '../shared/cambio-abierto.repo.ts';
 import type { Tx } from '../shared/db.ts';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import type { Almacen } from '../shared/puertos.ts';
 import type { ClienteDeDemo } from './clientes.ts';
 import { mesDeDemo } from './meses.ts';
@@ -79,7 +79,7 @@ async function compararConDemo(
 ): Promise<void> {
   const d = await tomarDeclaracion(tx, id);
   const bytes = Buffer.from(await escribirXlsx([{ nombre: HOJA_FEL, filas: filasFel(dtes, 'V1') }]));
-  const documento = await guardarBytes(o, {
+  const documento = await guardarSinCuota(o, {
     usuarioId: d.usuarioId,
     clase: 'comparado-emitidas',
     nombre: `emitidas_${d.periodo}_${c.nit}.xlsx`,

@@ -4,7 +4,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { replaceConstancias } from '../features/carga/carga.repo.ts';
 import { updateSegunReglas } from '../features/carga/exportacion.repo.ts';
 import type { Tx } from '../shared/db.ts';
-import { type DocumentoGuardado, guardarBytes, insertDocumentos } from '../shared/documentos.repo.ts';
+import { type DocumentoGuardado, guardarSinCuota, insertDocumentos } from '../shared/documentos.repo.ts';
 import type { ClienteDeDemo } from './clientes.ts';
 import { insertReglas } from './exportador.ts';
 import { historiaDe } from './historia.ts';
@@ -130,7 +130,7 @@ async function formularioEnPdf(
         `${k.linea.padEnd(6)} ${k.titulo.slice(0, LARGO_DE_TITULO).padEnd(LARGO_DE_TITULO)} ${formatQ(k.declarado).padStart(16)}`,
     ),
   ]);
-  return guardarBytes(o, {
+  return guardarSinCuota(o, {
     usuarioId,
     clase: 'formulario',
     nombre: `formulario_${numero}.pdf`,

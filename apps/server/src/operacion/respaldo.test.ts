@@ -21,7 +21,7 @@ import { fabricas } from '../pruebas/fabricas.ts';
 import { huellaSha256, llaveMaestra } from '../shared/cifrado.ts';
 import { findCopia } from '../shared/copia-restaurada.repo.ts';
 import { abrirBase, type BaseDeDatos } from '../shared/db.ts';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { leerAjustes } from '../shared/env.ts';
 import { migraciones, migrar } from '../shared/migrar.ts';
 import type { Almacen } from '../shared/puertos.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await migrar(base);
   const ana = await fabricas(base.bd, () => reloj.ahora(), MAESTRA_DE_PRUEBA).cliente({ passwordSat: 'Sat-1' });
   const almacen = almacenDe('viva');
-  const guardado = await guardarBytes(
+  const guardado = await guardarSinCuota(
     { almacen },
     { usuarioId: ana.id, clase: 'boleta', nombre: 'b.pdf', tipo: 'application/pdf', bytes: PDF },
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verificarDeclaraciones } from '../features/declaraciones/verificar.ts';
 import { dte, guardado, MES_ELEGIDO } from '../pruebas/cargas.ts';
 import { type Escenario, escenario } from '../pruebas/escenario.ts';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { DocumentoAusente } from '../shared/puertos.ts';
 import { COMPROBACIONES } from './verificar.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     impuestoIva: undefined,
   });
   const doc = { usuarioId: jefa.id, clase: 'x', nombre: 'x', tipo: 'text/plain', bytes: Buffer.from('uno') };
-  const puesto = await guardarBytes(s.recursos, doc);
+  const puesto = await guardarSinCuota(s.recursos, doc);
   await s.bd.transaction().execute((tx) => insertDocumento(tx, puesto, null));
 });
 afterAll(() => s.cerrar());

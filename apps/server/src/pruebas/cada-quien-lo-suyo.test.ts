@@ -5,7 +5,7 @@ import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
 import { AHORA, type Escenario, escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
@@ -149,7 +149,7 @@ async function titular(): Promise<Titular> {
     tipo: 'application/pdf',
     bytes,
   };
-  const guardado = await guardarBytes(s.recursos, recibo);
+  const guardado = await guardarSinCuota(s.recursos, recibo);
   await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, persona.id));
   const { id: documento } = await s.bd
     .insertInto('documento_sat')

@@ -2,7 +2,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { recalcular } from '../features/declaraciones/index.ts';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { comoSistema } from '../shared/ejecutar.ts';
 import { AHORA, type Escenario } from './escenario.ts';
 import type { Persona } from './fabricas.ts';
@@ -122,7 +122,7 @@ async function guardar(
   s: Escenario,
   d: { readonly usuarioId: number; readonly clase: string; readonly nombre: string; readonly bytes: Buffer },
 ) {
-  const guardado = await guardarBytes(s.recursos, { ...d, tipo: 'application/pdf' });
+  const guardado = await guardarSinCuota(s.recursos, { ...d, tipo: 'application/pdf' });
   await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, null));
   await s.bd.updateTable('documento').set({ creado_en: s.reloj.ahora() }).where('id', '=', guardado.id).execute();
   return guardado;

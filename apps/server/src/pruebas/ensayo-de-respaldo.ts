@@ -9,7 +9,7 @@ import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
 import pg from 'pg';
 import { almacenEnCarpeta } from '../adapters/almacen/carpeta.ts';
 import { abrirBase } from '../shared/db.ts';
-import { guardarBytes, insertDocumento } from '../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../shared/documentos.repo.ts';
 import { relojReal } from '../shared/reloj.ts';
 import { levantarSmtp } from '../suplentes/smtp.ts';
 import { dte, guardado, PERIODO } from './cargas.ts';
@@ -169,7 +169,7 @@ try {
       );
       await llamar(carga.guardar, guardado({ usuarioId: cliente.id, fecha: mesParaElegir(PERIODO), facturas }));
       const bytes = Buffer.from(`documento de ${cliente.nit}`.repeat(500));
-      const doc = await guardarBytes(
+      const doc = await guardarSinCuota(
         { almacen },
         { usuarioId: cliente.id, clase: 'prueba', nombre: 'x', tipo: 'text/plain', bytes },
       );

@@ -1,6 +1,7 @@
 import { huellaSha256, idAleatorio } from './cifrado.ts';
 import { aColumnas } from './columnas.ts';
 import type { ContextoDeConsulta } from './contexto.ts';
+import { contarBytes } from './cuota-de-bytes.ts';
 import type { Conexion, Tx } from './db.ts';
 import type { ArchivoRecibido } from './entrantes.ts';
 
@@ -39,7 +40,7 @@ export const lugarDeDocumento = (id: string): string => `documento/${id.slice(0,
  * Stores bytes under a fresh id, outside of any transaction. When the transaction that should name them fails, they stay
  * as an orphan that nobody can reach: harmless, where a row without its file would not be.
  */
-export async function guardarBytes(
+export async function guardarSinCuota(
   ctx: Pick<ContextoDeConsulta, 'almacen'>,
   nuevo: DocumentoNuevo,
 ): Promise<DocumentoGuardado> {
@@ -49,12 +50,20 @@ export async function guardarBytes(
   await ctx.almacen.guardar(lugar, bytes, nuevo.tipo);
   return { ...resto, id, tamanio: bytes.length, sha256: huellaSha256(bytes), lugar };
 }
+type QuienGuarda = Pick<ContextoDeConsulta, 'almacen' | 'bd' | 'reloj' | 'actor'>;
+
+/** The same for who asks for it, and may have so much stored in a day. Throws CUOTA_DE_BYTES. */
+export async function guardarBytes(ctx: QuienGuarda, nuevo: DocumentoNuevo): Promise<DocumentoGuardado> {
+  await contarBytes(ctx, nuevo.bytes.length);
+  return guardarSinCuota(ctx, nuevo);
+}
 /** The same of a file that lies on the disk of this node: it is never in memory whole, and is not there afterwards. */
 export async function guardarRecibido(
-  ctx: Pick<ContextoDeConsulta, 'almacen'>,
+  ctx: QuienGuarda,
   { ruta, tamanio, sha256 }: ArchivoRecibido,
   nuevo: Omit<DocumentoNuevo, 'bytes'>,
 ): Promise<DocumentoGuardado> {
+  await contarBytes(ctx, tamanio);
   const id = idAleatorio();
   const lugar = lugarDeDocumento(id);
   await ctx.almacen.guardarArchivo(lugar, ruta, nuevo.tipo);

@@ -17,7 +17,7 @@ import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { textosDePdf } from '../../pruebas/texto-de-pdf.ts';
 import { huellaSha256 } from '../../shared/cifrado.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from '../declaraciones/index.ts';
 
@@ -63,7 +63,7 @@ async function subir(clase: 'recibidas' | 'emitidas' | 'isr' | 'iva', nombre: st
 }
 async function recibo(tipo_archivo_id: number, bytes: Buffer | null): Promise<void> {
   const nuevo = { usuarioId: cliente.id, clase: 'documento-sat', nombre: 'recibo.pdf', tipo: 'application/pdf' };
-  const guardado = bytes && (await guardarBytes(s.recursos, { ...nuevo, bytes }));
+  const guardado = bytes && (await guardarSinCuota(s.recursos, { ...nuevo, bytes }));
   if (guardado) await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, ana.id));
   await s.bd
     .insertInto('documento_sat')

@@ -1,12 +1,11 @@
-import { diaDeGuatemala, formatDia, horaDeGuatemala } from '@aldia/domain/fechas/fechas.ts';
 import { cupoDeExistentes } from '@aldia/domain/gestor/existentes.ts';
 import { situacionDeGestor } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { hashDeToken } from '../../shared/cifrado.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
+import { finDeVentana } from '../../shared/cuando-volver.ts';
 import { pagoDeCartera } from '../../shared/exigir-cartera-abierta.ts';
 import { marcar, sinMarcar, sumarEnVentana } from '../../shared/limite.repo.ts';
-import { inicioDeVentana, sumarMilisegundos } from '../../shared/reloj.ts';
 import { findOficina, listConCuenta, type QuienEs } from './existentes.repo.ts';
 
 const HORA_S = 3600;
@@ -18,15 +17,6 @@ async function cupoDe(ctx: ContextoDeConsulta) {
     situacionDeGestor({ correlativoGestor, suscripcion: await pagoDeCartera(ctx) }),
     correoProbado,
   );
-}
-
-/** Windows begin on the hour, in Guatemala too. */
-function hastaCuando(ctx: ContextoDeConsulta, segundos: number): AppError {
-  const vuelve = sumarMilisegundos(inicioDeVentana(ctx.reloj.ahora(), segundos), segundos * 1000);
-  return new AppError('LIMITE_DE_EXISTENTES', {
-    dia: formatDia(diaDeGuatemala(vuelve)),
-    hora: `${horaDeGuatemala(vuelve)}:00`,
-  });
 }
 
 /**
@@ -49,7 +39,7 @@ export async function contarExistentes(ctx: ContextoDeConsulta, filas: readonly 
     ['dia', DIA_S, cupo.porDia],
   ] as const) {
     const contados = await sumarEnVentana(bd, `${raiz}:${ventana}`, segundos, nuevas.length, ahora);
-    if (contados > maximo) throw hastaCuando(ctx, segundos);
+    if (contados > maximo) throw new AppError('LIMITE_DE_EXISTENTES', finDeVentana(ahora, segundos));
   }
   await marcar(bd, nuevas, DIA_S, ahora);
 }

@@ -6,7 +6,7 @@ import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 
 const OCTUBRE = '2026-10';
@@ -26,7 +26,7 @@ async function traer(de: Persona, nombre: string): Promise<Persona> {
 async function guardar(de: Persona, nombre: string, dice: string): Promise<string> {
   const bytes = Buffer.from(`%PDF-1.4\n${dice}\n%%EOF`);
   const pdf = { usuarioId: de.id, clase: 'formulario', nombre, tipo: 'application/pdf', bytes };
-  const documento = await guardarBytes(s.recursos, pdf);
+  const documento = await guardarSinCuota(s.recursos, pdf);
   return comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, documento, null));
 }
 async function conFormulario(de: Persona, periodo: string, nombre: string, dice: string): Promise<void> {

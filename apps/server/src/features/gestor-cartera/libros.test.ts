@@ -113,6 +113,17 @@ test('of a client who was put down nothing is taken, and a day has its measure',
   await enlace.set({ baja_en: AHORA }).execute();
   await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });
   await enlace.set({ baja_en: null }).execute();
+  const bytes = `bytes:${byron.id}`;
+  const contados = s.bd.selectFrom('limite').select('cuenta').where('clave', '=', bytes);
+  const antes = (await contados.executeTakeFirst())?.cuenta ?? 0;
+  expect(antes, 'of the books that were kept').toBeGreaterThan(0);
+  await s.bd
+    .updateTable('limite')
+    .set({ cuenta: 10_000 * 1024 })
+    .where('clave', '=', bytes)
+    .execute();
+  await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ http: 429, codigo: 'CUOTA_DE_BYTES' });
+  await s.bd.updateTable('limite').set({ cuenta: antes }).where('clave', '=', bytes).execute();
   await s.bd.updateTable('limite').set({ cuenta: 20_000 }).where('clave', '=', `libros:${byron.id}`).execute();
   await expect(subir(await libro(ana, 'emitidas'))).rejects.toMatchObject({ codigo: 'CUOTA_DE_ARCHIVOS' });
 });

@@ -7,6 +7,7 @@ import { autorizador, LISTA, VERSION } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
+import { sumarEnVentana } from '../../shared/limite.repo.ts';
 import { avisarASusDuenios, avisarMandatos } from './avisar-mandatos.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF').toString('base64');
@@ -124,6 +125,26 @@ describe('mandates', () => {
     expect(await guardar(byron, ana.id, { desde: '2020-01-01', hasta: '2030-01-01' })).toMatchObject({
       mandato: { estado: 'vigente', otorgadoPor: 'cliente', desde: '2026-11-20', hasta: null, tieneDocumento: true },
     });
+  });
+
+  test('a day has its measure: what an office stores past it is refused, and counts for nothing', async () => {
+    const c = await s.crear.cliente();
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ gestor_id: byron.id, usuario_id: c.id, creado_en: AHORA })
+      .execute();
+    // A KiB is left of 10,000 MiB; the PDF takes all of it, however small it is.
+    const clave = `bytes:${byron.id}`;
+    await sumarEnVentana(s.bd, clave, 86_400, 10_000 * 1024 - 1, s.reloj.ahora());
+    await guardar(byron, c.id);
+    for (let i = 0; i < 2; i++)
+      await expect(guardar(byron, c.id)).rejects.toMatchObject({
+        http: 429,
+        codigo: 'CUOTA_DE_BYTES',
+        message: 'Ya guardaste 10000 MB, el límite de un día. Vuelve a intentar el 20/11/2026 desde las 18:00.',
+      });
+    const contados = await s.bd.selectFrom('limite').select('cuenta').where('clave', '=', clave).execute();
+    expect(contados).toEqual([{ cuenta: 10_000 * 1024 }]);
   });
 
   test('of who is not in the portfolio nothing is kept, and neither is what is no simple PDF', async () => {

@@ -4,7 +4,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { OpcionesDeDeclaracion, Persona } from '../../pruebas/fabricas.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { recalcular } from '../declaraciones/index.ts';
 
@@ -176,7 +176,7 @@ describe('the PDFs of a declaration', () => {
       tipo: 'application/pdf',
       bytes,
     };
-    const guardado = await guardarBytes(s.recursos, nuevo);
+    const guardado = await guardarSinCuota(s.recursos, nuevo);
     await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, null));
     await s.bd.updateTable('declaracion').set({ documento_id: guardado.id }).where('id', '=', id).execute();
     return { cliente, id };

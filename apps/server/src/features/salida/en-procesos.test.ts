@@ -17,7 +17,7 @@ import { AMBIENTE_DE_PROCESO, arrancarServidor, type ProcesoDeServidor } from '.
 import { puertoLibre } from '../../pruebas/puerto-libre.ts';
 import { bytesAleatorios, huellaSha256 } from '../../shared/cifrado.ts';
 import { abrirBase } from '../../shared/db.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { relojReal } from '../../shared/reloj.ts';
 import { prepararSalida } from './preparar.ts';
 
@@ -149,7 +149,7 @@ test.runIf(process.env['PRUEBAS_LARGAS'])(
     for (let i = 0; i < 3; i++) {
       const bytes = bytesAleatorios(10 * MB);
       const nuevo = { usuarioId, clase: 'documento-sat', nombre: `${i}.pdf`, tipo: 'application/pdf', bytes };
-      const guardado = await guardarBytes({ almacen }, nuevo);
+      const guardado = await guardarSinCuota({ almacen }, nuevo);
       await enDestino((bd) => bd.transaction().execute((tx) => insertDocumento(tx, guardado, null)));
     }
     const primero = await arrancar();

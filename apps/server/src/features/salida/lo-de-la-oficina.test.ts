@@ -15,7 +15,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
 import { borradorDe } from '../../pruebas/suscripciones.ts';
 import { insertAceptacion } from '../../shared/aceptacion.repo.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { prepararSalida } from './preparar.ts';
 
@@ -48,7 +48,7 @@ async function vidaDeLaCuenta() {
   const deAlDia = { usuarioId, tipo: 'application/pdf', bytes };
   const factura = { ...deAlDia, clase: 'factura-de-suscripcion', nombre: 'plan.pdf' };
   const fin = { ...deAlDia, clase: 'fin-de-contrato', nombre: 'fin de contrato.pdf' };
-  const papeles = [await guardarBytes(s.recursos, factura), await guardarBytes(s.recursos, fin)];
+  const papeles = [await guardarSinCuota(s.recursos, factura), await guardarSinCuota(s.recursos, fin)];
   await comoSistema(s.recursos, async (ctx) => {
     for (const papel of papeles) await insertDocumento(ctx.tx, papel, null);
     await insertAceptacion(ctx, { usuarioId, clase: 'terminos', version: '1', texto: 'Términos de AlDía' });

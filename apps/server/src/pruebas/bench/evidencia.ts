@@ -9,7 +9,7 @@ import { evidencia } from '@aldia/contract/evidencia.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Bd } from '../../shared/db.ts';
-import { guardarBytes, insertDocumento } from '../../shared/documentos.repo.ts';
+import { guardarSinCuota, insertDocumento } from '../../shared/documentos.repo.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
 import { MES_ELEGIDO, PERIODO } from '../cargas.ts';
 import type { Persona } from '../fabricas.ts';
@@ -126,7 +126,7 @@ async function sembrarOriginal(
     nombre: `${clase}.xls`,
     tipo: 'application/vnd.ms-excel',
   };
-  const guardado = await guardarBytes(s.recursos, { ...nuevo, bytes });
+  const guardado = await guardarSinCuota(s.recursos, { ...nuevo, bytes });
   await comoSistema(s.recursos, (ctx) => insertDocumento(ctx.tx, guardado, cliente.id));
   await s.bd
     .insertInto('archivo_de_carga')

@@ -5,7 +5,7 @@ import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { insertAceptacion, textoAceptado } from '../../../shared/aceptacion.repo.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
-import { findDocumento, guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
+import { findDocumento, guardarSinCuota, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { aSalida } from '../actual.ts';
 import { findTitular } from '../alta.repo.ts';
@@ -65,8 +65,9 @@ export const cancelar = enPasos(
     const texto = await textoDeFin(ctx, s);
     const bytes = await enPdf(ctx, texto);
     const { usuarioId } = s;
+    // Once of each subscription, and nobody is kept from ending theirs by what they stored.
     const nuevo = { usuarioId, clase: 'fin-de-contrato', nombre: nombreDe(s), tipo: 'application/pdf', bytes };
-    return { texto, documento: await guardarBytes(ctx, nuevo) };
+    return { texto, documento: await guardarSinCuota(ctx, nuevo) };
   },
   async ({ id }, ctx, preparado) => {
     const s = await takeSuscripcion(ctx.tx, id);
