@@ -2,7 +2,7 @@ import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { type SqlBool, sql } from 'kysely';
 import { filaDeAuditoria } from '../../shared/auditoria.repo.ts';
-import { aColumnas, campos } from '../../shared/columnas.ts';
+import { campos } from '../../shared/columnas.ts';
 import { consultaHecha } from '../../shared/consulta-hecha.ts';
 import { type Bd, type Conexion, sinEsperarAlDisco, type Tx } from '../../shared/db.ts';
 import { gestorEnUso, NOMBRE_DE_LO_SUSCRITO, vigenteEl } from '../../shared/suscripciones.repo.ts';
