@@ -1,7 +1,5 @@
 // The thread in which a PDF of somebody else is judged: it dies with whatever the file made of it.
 import { parentPort, workerData } from 'node:worker_threads';
-import { cederElPaso } from '@aldia/lector/ceder-el-paso-node.ts';
+import { esPdfSimple } from './pdf-juicio.ts';
 
-cederElPaso();
-const { esPdfSimple } = await import('./pdf-juicio.ts');
 parentPort?.postMessage(esPdfSimple(workerData));

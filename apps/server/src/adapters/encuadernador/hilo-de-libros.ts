@@ -1,7 +1,6 @@
 // The thread that writes files, one after another: nothing here ever makes somebody else's call wait.
 import { on } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { cederElPaso } from '@aldia/lector/ceder-el-paso-node.ts';
 import type { Cuadro, RenglonDeTomo, Tomo } from '../../shared/puertos.ts';
 import type { Fuente } from './fuente.ts';
 import { escribirExcel } from './libro-en-excel.ts';
@@ -65,7 +64,6 @@ async function trabajar(
 }
 
 if (parentPort) {
-  cederElPaso();
   const mensajes = on(parentPort, 'message')[Symbol.asyncIterator]();
   const siguiente = async () => (await mensajes.next()).value?.[0];
   while (true) await trabajar(await siguiente(), parentPort, siguiente);

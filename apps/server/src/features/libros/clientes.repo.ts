@@ -1,5 +1,4 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contiene, enPagina, type PaginaDeClientes, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';

@@ -6,6 +6,7 @@ import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
+import { HAY_QUE_REVISAR, IVA_A_PAGAR, NUMERO_DE, PAGADO } from './lo-del-mes.repo.ts';
 
 /** The last day of each form of one period and regime. */
 export interface Plazo {
@@ -116,8 +117,6 @@ const MOTIVO = sql`case ${sql.join(
 
 const conPalabra = (palabra: string) => sql`and ${contiene('d.busqueda', palabra)}`;
 
-/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
-export const IVA_A_PAGAR = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
 /** The last day of a form: a filed month keeps its own. */
 const diaDe = (impuesto: 'isr' | 'iva') => {
   const [suyo, dia, calculado] = [`d.plazo_${impuesto}`, `v.${impuesto}`, `v.${impuesto}_calculado`].map((c) =>
@@ -125,17 +124,6 @@ const diaDe = (impuesto: 'isr' | 'iva') => {
   );
   return sql`case when d.presentado_id is null then ${dia} else coalesce(${suyo}, ${calculado}) end`;
 };
-/** What SAT numbered of each tax (`numeroDe`): a small taxpayer has one form. */
-export const NUMERO_DE = {
-  isr: sql`d.numero_formulario`,
-  iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
-};
-/** Whether the payment of each tax was confirmed (`estaPagado`). */
-export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not null)`, iva: sql`d.pago_realizado` };
-/** A form that is out is the only one to know what it asks for (`hayQueRevisar`). */
-export const HAY_QUE_REVISAR = sql<boolean>`
-  (d.estado_id in (5, 6) and not d.facturas_cargadas and not d.pago_realizado
-   and (d.numero_formulario <> '' or ${NUMERO_DE.iva} <> '') and d.impuesto_isr + ${IVA_A_PAGAR} <= 0)`;
 /** Nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
   sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${HAY_QUE_REVISAR}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;

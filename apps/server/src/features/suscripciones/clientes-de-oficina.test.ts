@@ -12,7 +12,7 @@ import { avisarClientes } from './jobs/avisar-clientes.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
-import { terminarCartera } from './terminar.ts';
+import { terminarPorRoles } from './terminar.ts';
 
 // Today is 20 November 2026: the office 'Contadores' pays until 19 December for one client that it brought, and has four more.
 let s: EscenarioConPasarela;
@@ -106,7 +106,7 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
 
   test('are told when its person keeps no office any more', async () => {
     await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', byron.id).execute();
-    await comoSistema(s.recursos, (ctx) => terminarCartera(ctx, byron.id));
+    await comoSistema(s.recursos, (ctx) => terminarPorRoles(ctx, byron.id));
     await trabajar();
     await avisados([HASTA]);
   });

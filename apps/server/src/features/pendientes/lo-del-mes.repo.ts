@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+
+/** What the form of a month declares of IVA (`montosAPagar`): a month that was entered without documents has the figure alone. */
+export const IVA_A_PAGAR = sql`case when d.totales is null then d.impuesto_iva else coalesce(d.a_pagar_iva, d.impuesto_iva) end`;
+/** What SAT numbered of each tax (`numeroDe`): a small taxpayer has one form. */
+export const NUMERO_DE = {
+  isr: sql`d.numero_formulario`,
+  iva: sql`case when d.regimen_id = 2 then d.numero_formulario_iva else d.numero_formulario end`,
+};
+/** Whether the payment of each tax was confirmed (`estaPagado`). */
+export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not null)`, iva: sql`d.pago_realizado` };
+/** A form that is out is the only one to know what it asks for (`hayQueRevisar`). */
+export const HAY_QUE_REVISAR = sql<boolean>`
+  (d.estado_id in (5, 6) and not d.facturas_cargadas and not d.pago_realizado
+   and (d.numero_formulario <> '' or ${NUMERO_DE.iva} <> '') and d.impuesto_isr + ${IVA_A_PAGAR} <= 0)`;
