@@ -82,6 +82,21 @@ function sinLoQueNadieLlama(): Plugin {
   };
 }
 
+const RESUMEN = /\bresumen:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)/g;
+const DE_LLAMADAS = /["']\.{1,2}\/endpoint\.ts["']/;
+/** What each call is for is read by who reads the contract, and by the page that the server makes of it: no browser asks it. */
+function sinResumenes(): Plugin {
+  return {
+    name: 'sin-resumenes',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (codigo, id) =>
+      id.startsWith(CONTRATO) && DE_LLAMADAS.test(codigo)
+        ? { code: codigo.replace(RESUMEN, 'resumen: ""'), map: null }
+        : null,
+  };
+}
+
 /** The workbooks that people download to fill in, from the columns that their reader knows. */
 function formatosDeCarga(): Plugin {
   return {
@@ -104,6 +119,7 @@ export default defineConfig({
     temaEnCss(),
     textosPorPagina(),
     sinLoQueNadieLlama(),
+    sinResumenes(),
     formatosDeCarga(),
     pintadas(),
     letras(),
