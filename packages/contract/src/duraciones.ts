@@ -6,3 +6,6 @@ export const DURACION_DE_BUENA_MS = 2500;
 export const DURACION_DE_PROBLEMA_MS = 5000;
 /** Rejected files stay longer: there is something to read and to do (decisions-2, G-139). */
 export const DURACION_RECHAZO_MS = 10_000;
+
+/** How long the server keeps an answer under its idempotency key (D-28): sent again later, the same is done again. */
+export const CLAVE_RECORDADA_MS = 86_400_000;

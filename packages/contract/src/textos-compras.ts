@@ -9,7 +9,7 @@ export const AVISOS_DE_COMPRAS = {
   enviando: 'Enviando lo que guardaste.',
   quedanAqui: 'Guardado en este teléfono. Se envía solo cuando vuelva la red.',
   soloEnLaPagina: 'Este navegador no pudo guardarlo. No cierres esta página: se envía cuando vuelva la red.',
-  otraPersona: 'Otra persona cambió estas facturas mientras tanto. No las tocamos: elige cuál vale.',
+  cambioElMes: 'Este mes cambió mientras tanto. No tocamos estas facturas: elige cuál vale.',
   suya: 'Quedó {decision}. Tú la dejaste {mia}.',
   dejarLaSuya: 'Dejar como está',
   ponerLaMia: 'Poner la mía',

@@ -1,3 +1,4 @@
+import { CLAVE_RECORDADA_MS } from '@aldia/contract/duraciones.ts';
 import type { Recursos } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { DefinicionDeTrabajo, Obrero } from '../../shared/trabajos.ts';
@@ -16,7 +17,7 @@ const GUARDAR_SESIONES_MS = 90 * DIA_MS;
 /** Of the oldest sessions, those that are looked at in an hour: as many come in the worst one. */
 const SESIONES_POR_HORA = 50_000;
 
-/** Hourly: forgets used nonces, login challenges, old counters, idempotency keys of more than a day and sessions of three months, and
+/** Hourly: forgets used nonces, login challenges, old counters, idempotency keys that are remembered no more and sessions of three months, and
  * replaces the pair of keys that browsers box with once it served a month. */
 export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
   {
@@ -24,7 +25,8 @@ export const accesoObreros = (recursos: Recursos): Obrero<object>[] => [
     hacer: async () => {
       const ahora = recursos.reloj.ahora();
       // What is counted over a day is counted in parts, of which the first begins before it.
-      const [limitesDesde, clavesDesde] = [sumarMilisegundos(ahora, -2 * DIA_MS), sumarMilisegundos(ahora, -DIA_MS)];
+      const limitesDesde = sumarMilisegundos(ahora, -2 * DIA_MS);
+      const clavesDesde = sumarMilisegundos(ahora, -CLAVE_RECORDADA_MS);
       await deleteVencidos(recursos.bd, ahora, { limitesDesde, clavesDesde });
       await deleteSesionesDeAntes(recursos.bd, sumarMilisegundos(ahora, -GUARDAR_SESIONES_MS), SESIONES_POR_HORA);
       await renovarLlave(recursos);

@@ -180,6 +180,24 @@ describe('a session', () => {
     await s.como({ token: nueva })(acceso.sesionActual, {});
   });
 
+  test('keeps an answer under its key for a day, which browsers count on, and not for ever', async () => {
+    const { id } = await s.crear.usuario([2]);
+    const huella = Buffer.from('lo mismo');
+    const hace = (clave: string, horas: number) => ({
+      usuario_id: id,
+      clave,
+      huella,
+      creada_en: new Date(ahoraMs() - horas * 3_600_000).toISOString(),
+    });
+    await s.bd
+      .insertInto('idempotencia')
+      .values([hace('de-hoy', 23.9), hace('de-ayer', 24.1)])
+      .execute();
+    for (const { hacer } of accesoObreros(s.recursos)) await hacer({});
+    const quedan = await s.bd.selectFrom('idempotencia').select('clave').where('usuario_id', '=', id).execute();
+    expect(quedan).toEqual([{ clave: 'de-hoy' }]);
+  });
+
   test('obeys the roles of now, not those of the login', async () => {
     const persona = await s.crear.usuario([2]);
     await s.bd.deleteFrom('usuario_rol').where('usuario_id', '=', persona.id).execute();

@@ -14,7 +14,7 @@ function fraseDe({ esperan, entrega, sinLugar }: Eleccion, conRed: boolean): str
 
 const enPalabras = ({ incluye }: Decision): string => (incluye ? 'incluida' : 'excluida');
 
-/** What the person did and the server does not have yet, and what somebody else decided meanwhile. */
+/** What the person did and the server does not have yet, and what was left otherwise meanwhile. */
 export function AvisosDeEntrega({ eleccion }: { readonly eleccion: Eleccion }) {
   const { base, pugnas, resolver } = eleccion;
   const frase = fraseDe(eleccion, useRed());
@@ -24,8 +24,8 @@ export function AvisosDeEntrega({ eleccion }: { readonly eleccion: Eleccion }) {
         {frase}
       </p>
       {pugnas.length > 0 && (
-        <section className="decl-banda compras-pugnas" role="alert" aria-label={T.otraPersona}>
-          <p>{T.otraPersona}</p>
+        <section className="decl-banda compras-pugnas" role="alert" aria-label={T.cambioElMes}>
+          <p>{T.cambioElMes}</p>
           <ul>
             {pugnas.map(({ id, suya, mia }) => {
               const factura = base.find((f) => f.id === id);

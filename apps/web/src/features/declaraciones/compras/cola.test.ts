@@ -6,14 +6,16 @@ import { recibida } from '../../../parts/declaraciones/inclusion/facturas.prueba
 import {
   COLA_VACIA,
   type Cola,
+  caduco,
   cambiosDe,
   comoQuedan,
   conBorrador,
+  type Envio,
   estaVacia,
   guardada as guardadaDe,
   hayQueEnviar,
   llegada,
-  preparada,
+  preparada as preparadaDe,
   rechazada,
   resuelta,
   sinEnvio,
@@ -21,6 +23,15 @@ import {
 
 const IDS = ['A', 'B', 'C', 'D'] as const;
 const MES = { id: 7, version: 1 };
+const HORA_MS = 3_600_000;
+const AYER = Date.parse('2026-11-02T20:00:00-06:00');
+const preparada = (
+  cola: Cola,
+  leidas: readonly FacturaRecibida[],
+  presentacion: Envio['presentacion'],
+  clave: string,
+  desde = AYER,
+): Cola => preparadaDe(cola, leidas, presentacion, { clave, desde });
 const con = (incluye: boolean, tipoRegistroId: number | null = 7) => ({ incluye, tipoRegistroId });
 const alternar = (cola: Cola, leidas: readonly FacturaRecibida[], id: string): Cola => {
   const vistas = comoQuedan(leidas, cola);
@@ -40,6 +51,7 @@ describe('what was decided without network', () => {
     cola = preparada(cola, leidas, MES, 'clave');
     expect(cola.envio).toEqual({
       clave: 'clave',
+      desde: AYER,
       presentacion: MES,
       facturas: [
         { id: 'A', ...con(false) },
@@ -119,14 +131,66 @@ describe('what was decided without network', () => {
   });
 });
 
+describe('what was sent so long ago that the server may have forgotten its key', () => {
+  const leidas = [recibida({ id: 'A' })];
+  const enviada = preparada(guardada(alternar(COLA_VACIA, leidas, 'A'), leidas), leidas, MES, 'k1');
+  const tras = (horas: number, leida: FacturaRecibida, version: number, cola = enviada): Cola =>
+    preparada(cola, [leida], { id: 7, version }, 'k2', AYER + horas * HORA_MS);
+
+  it('is sent as it was until twenty hours are over, and then the month is looked at first', () => {
+    expect(tras(20, recibida({ id: 'A', incluye: false }), 2).envio).toEqual(enviada.envio);
+    expect(estaVacia(tras(20.001, recibida({ id: 'A', incluye: false }), 2))).toBe(true);
+  });
+
+  it('is asked where another month has taken the place of that one', () => {
+    const { envio, pugnas } = preparada(enviada, leidas, { id: 8, version: 1 }, 'k2', AYER + 21 * HORA_MS);
+    expect([envio, pugnas]).toEqual([null, [{ id: 'A', suya: con(true), mia: con(false) }]]);
+  });
+
+  it('goes again over a month that nobody changed, under a key and an hour of its own', () => {
+    expect(tras(21, recibida({ id: 'A' }), 1).envio).toEqual({
+      clave: 'k2',
+      desde: AYER + 21 * HORA_MS,
+      presentacion: MES,
+      facturas: [{ id: 'A', ...con(false) }],
+    });
+  });
+
+  it('is asked where the month changed and it is as before: it arrived and was changed again, or it never did', () => {
+    const { envio, porEnviar, pugnas } = tras(21, recibida({ id: 'A' }), 3);
+    expect([envio, porEnviar, pugnas]).toEqual([null, [], [{ id: 'A', suya: con(true), mia: con(false) }]]);
+  });
+
+  it('is asked too where what somebody else chose since is beside it', () => {
+    const { envio, pugnas } = tras(21, recibida({ id: 'A', tipoRegistroId: 8 }), 3);
+    expect([envio, pugnas]).toEqual([null, [{ id: 'A', suya: con(true, 8), mia: con(false, 8) }]]);
+  });
+
+  it('and arrived gives way to what was decided since, over what arrived', () => {
+    const cola = guardada(alternar(enviada, leidas, 'A'), leidas);
+    const { envio, pugnas } = tras(21, recibida({ id: 'A', incluye: false }), 2, cola);
+    expect([envio?.facturas, pugnas]).toEqual([[{ id: 'A', ...con(true) }], []]);
+  });
+
+  it('is as old as can be when a version before left it without its hour, or its hour is still to come', () => {
+    const { desde: _, ...sinHora } = enviada.envio ?? expect.unreachable();
+    const alli = recibida({ id: 'A', incluye: false });
+    expect(estaVacia(tras(0, alli, 2, { ...enviada, envio: sinHora }))).toBe(true);
+    expect(estaVacia(tras(-21, alli, 2))).toBe(true);
+  });
+});
+
 type Paso =
-  | { readonly que: 'alterno' | 'ajena'; readonly id: string }
+  | { readonly que: 'alterno' | 'ajena' | 'enOtraMaquina'; readonly id: string }
   | { readonly que: 'guardo' | 'abroOtraVez' }
+  | { readonly que: 'pasan'; readonly horas: number }
   | { readonly que: 'red'; readonly fin: 'llega' | 'se pierde al ir' | 'se pierde al volver' };
 const PASO: fc.Arbitrary<Paso> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ que: fc.constant('alterno'), id: fc.constantFrom(...IDS) }) },
   { weight: 2, arbitrary: fc.record({ que: fc.constant('ajena'), id: fc.constantFrom(...IDS) }) },
+  { weight: 1, arbitrary: fc.record({ que: fc.constant('enOtraMaquina'), id: fc.constantFrom(...IDS) }) },
   { weight: 2, arbitrary: fc.record({ que: fc.constantFrom('guardo', 'abroOtraVez') }) },
+  { weight: 1, arbitrary: fc.record({ que: fc.constant('pasan'), horas: fc.constantFrom(7, 25) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -136,16 +200,21 @@ const PASO: fc.Arbitrary<Paso> = fc.oneof(
   },
 );
 
-/** The month on the server, with its version and the keys that it remembers; and a client with a phone. */
+/** The month on the server, with its versions and the keys that it remembers for a day; and a client with a phone. */
 class Mundo {
   incluye: Record<string, boolean> = Object.fromEntries(IDS.map((id) => [id, true]));
   version = 1;
-  claves = new Set<string>();
+  /** The last one that somebody else left: over one of my own I go on, in whatever machine (`exigirVersion`). */
+  versionAjena = 1;
+  ahora = AYER;
+  claves = new Map<string, number>();
   cola: Cola = COLA_VACIA;
   leidas = this.leer();
   /** What I last saved of each invoice, and what of a colleague I had not seen when I did. */
   mias = new Map<string, boolean>();
   vistas = new Map<string, boolean>();
+  /** What I had sent, not knowing its end, of what I decided again: the phone showed it so. */
+  creidas = new Map<string, boolean>();
   pisadas: string[] = [];
   escritas = new Map<string, boolean>();
   ultimaClave = 0;
@@ -154,36 +223,47 @@ class Mundo {
     return IDS.map((id) => recibida({ id, incluye: this.incluye[id] ?? true }));
   }
   preparar(): void {
-    if (this.cola.envio) return;
+    if (this.cola.envio && !caduco(this.cola.envio, this.ahora)) return;
     this.leidas = this.leer();
     this.ultimaClave += 1;
-    this.cola = preparada(this.cola, this.leidas, { id: 7, version: this.version }, `k${this.ultimaClave}`);
+    const ahora = { id: 7, version: this.version };
+    this.cola = preparada(this.cola, this.leidas, ahora, `k${this.ultimaClave}`, this.ahora);
   }
   /** What the server does with what is on its way: the stored answer, a conflict, or the decisions. */
   recibir(): 'hecho' | 'conflicto' {
     const { envio } = this.cola;
     if (!envio || this.claves.has(envio.clave)) return 'hecho';
-    if (envio.presentacion.version !== this.version) return 'conflicto';
+    if (envio.presentacion.version < this.versionAjena) return 'conflicto';
     for (const { id, incluye } of envio.facturas) {
-      if (this.vistas.get(id) !== undefined && this.vistas.get(id) !== this.incluye[id]) this.pisadas.push(id);
+      const vista = this.vistas.get(id);
+      const loVio = vista === undefined || [vista, this.creidas.get(id)].includes(this.incluye[id]);
+      // What is there already is written over nothing.
+      if (!loVio && this.incluye[id] !== incluye) this.pisadas.push(id);
       this.incluye[id] = incluye;
       this.escritas.set(id, incluye);
       this.vistas.set(id, incluye);
+      this.creidas.delete(id);
     }
-    this.claves.add(envio.clave);
+    this.claves.set(envio.clave, this.ahora);
     this.version += 1;
     return 'hecho';
   }
   hacer(paso: Paso): void {
     if (paso.que === 'alterno') {
       this.cola = alternar(this.cola, this.leidas, paso.id);
-    } else if (paso.que === 'ajena') {
+    } else if (paso.que === 'ajena' || paso.que === 'enOtraMaquina') {
       this.incluye[paso.id] = !this.incluye[paso.id];
       this.escritas.delete(paso.id);
       this.version += 1;
+      if (paso.que === 'ajena') this.versionAjena = this.version;
+    } else if (paso.que === 'pasan') {
+      this.ahora += paso.horas * HORA_MS;
+      for (const [clave, en] of this.claves) if (this.ahora - en > 24 * HORA_MS) this.claves.delete(clave);
     } else if (paso.que === 'guardo') {
       for (const { id, antes, mia } of this.cola.borrador) {
         if (!this.cola.porEnviar.some((a) => a.id === id)) this.vistas.set(id, antes.incluye);
+        const enviada = this.cola.envio?.facturas.find((f) => f.id === id);
+        if (enviada) this.creidas.set(id, enviada.incluye);
         this.mias.set(id, mia.incluye);
       }
       this.cola = guardada(this.cola, this.leidas);
@@ -220,7 +300,7 @@ it('whatever is lost on the way, all that was saved arrives or is asked, and not
 });
 
 it('with nobody else at work, the month ends as it was last saved', () => {
-  const sinAjenas = PASO.filter((p) => p.que !== 'ajena');
+  const sinAjenas = PASO.filter((p) => p.que !== 'ajena' && p.que !== 'enOtraMaquina');
   fc.assert(
     fc.property(fc.array(sinAjenas, { maxLength: 40, size: 'max' }), (pasos) => {
       const m = new Mundo();

@@ -1,3 +1,4 @@
+import { CLAVE_RECORDADA_MS } from '@aldia/contract/duraciones.ts';
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import {
   type Cambios,
@@ -13,13 +14,15 @@ export interface Anotada {
   readonly antes: Decision;
   readonly mia: Decision;
 }
-/** What goes to the server under one key: sent again as it is until it is known how it ended. */
+/** What goes to the server under one key: sent again as it is until it is known how it ended, while that key is remembered. */
 export interface Envio {
   readonly clave: string;
+  /** When it was prepared, in milliseconds by the server's clock. What a version before left has none. */
+  readonly desde?: number;
   readonly presentacion: { readonly id: number; readonly version: number };
   readonly facturas: readonly ({ readonly id: string } & Decision)[];
 }
-/** Somebody else decided otherwise meanwhile: theirs stands until the person chooses. */
+/** It was left otherwise meanwhile, by somebody else or in another machine: that stands until the person chooses. */
 export interface Pugna {
   readonly id: string;
   readonly suya: Decision;
@@ -101,12 +104,25 @@ export function guardada(cola: Cola, aLaVista: readonly FacturaRecibida[]): Cola
   };
 }
 
+/** Less than the server remembers: what is on its way takes a while, and clocks are not the same. */
+const SE_REPITE_MS = CLAVE_RECORDADA_MS - 4 * 3_600_000;
+/** Its key may be forgotten by now: sent again it would be a second change, over whatever came after the first. */
+export const caduco = ({ desde }: Envio, ahora: number): boolean =>
+  desde === undefined || Math.abs(ahora - desde) > SE_REPITE_MS;
+
 interface Repartida {
   readonly porEnviar: readonly Anotada[];
   readonly pugnas: readonly Pugna[];
 }
-/** What is still to be sent over a new reading of the month, and on what somebody else decided otherwise. */
-function repartir(porEnviar: readonly Anotada[], leidas: readonly FacturaRecibida[]): Repartida {
+/**
+ * What is still to be sent over a new reading of the month, and on what somebody else decided otherwise. Of what is `enDuda`
+ * nobody knows whether it arrived and was changed again, or never did: where it is not as it was sent, it is asked.
+ */
+function repartir(
+  porEnviar: readonly Anotada[],
+  leidas: readonly FacturaRecibida[],
+  enDuda: ReadonlyMap<string, Decision>,
+): Repartida {
   const ahora = new Map(leidas.map((f) => [f.id, f]));
   const quedan: Anotada[] = [];
   const pugnas: Pugna[] = [];
@@ -115,32 +131,44 @@ function repartir(porEnviar: readonly Anotada[], leidas: readonly FacturaRecibid
     // Cancelled or gone since: it is worth nothing wherever it is.
     if (!leida || leida.anulado) continue;
     const suya = soloDecision(leida);
+    const enviada = enDuda.get(id);
+    const llego = enviada !== undefined && iguales(enviada, suya);
+    const vista = llego ? suya : antes;
     // Decided, and decided back: who did has not seen what another one left meanwhile.
-    const mezcla = iguales(antes, mia) ? mia : mezclar(antes, suya, mia);
-    if (chocan(antes, suya, mezcla)) pugnas.push({ id, suya, mia: mezcla });
-    else if (!iguales(mezcla, suya)) quedan.push({ id, antes: suya, mia: mezcla });
+    const mezcla = iguales(vista, mia) ? mia : mezclar(vista, suya, mia);
+    if (iguales(mezcla, suya)) continue;
+    if (chocan(vista, suya, mezcla) || (enviada !== undefined && !llego)) pugnas.push({ id, suya, mia: mezcla });
+    else quedan.push({ id, antes: suya, mia: mezcla });
   }
   return { porEnviar: quedan, pugnas };
 }
 
+const decisionesDe = ({ facturas }: Envio): ReadonlyMap<string, Decision> =>
+  new Map(facturas.map((f) => [f.id, soloDecision(f)]));
+/** What was sent, unless the month is as it was then: nothing of it arrived. */
+const dudasDe = (envio: Envio, { id, version }: Envio['presentacion']): ReadonlyMap<string, Decision> =>
+  envio.presentacion.id === id && envio.presentacion.version === version ? new Map() : decisionesDe(envio);
+
 /**
  * Holds what waits against a new reading: what is there already is done, what somebody else decided otherwise waits for the
- * person, and the rest is prepared to be sent. While something is on its way it stays as it is.
+ * person, and the rest is prepared to be sent. While something is on its way it stays as it is, as long as its key is good.
  */
 export function preparada(
   cola: Cola,
   leidas: readonly FacturaRecibida[],
   presentacion: Envio['presentacion'],
-  clave: string,
+  { clave, desde }: { readonly clave: string; readonly desde: number },
 ): Cola {
-  if (cola.envio !== null) return cola;
-  const { porEnviar, pugnas } = repartir(cola.porEnviar, leidas);
+  const anterior = cola.envio;
+  if (anterior !== null && !caduco(anterior, desde)) return cola;
+  const enDuda = anterior === null ? new Map<string, Decision>() : dudasDe(anterior, presentacion);
+  const { porEnviar, pugnas } = repartir(cola.porEnviar, leidas, enDuda);
   const facturas = porEnviar.map(({ id, mia }) => ({ id, ...mia }));
   return {
     ...cola,
     porEnviar,
     pugnas: [...cola.pugnas.filter((p) => !pugnas.some((q) => q.id === p.id)), ...pugnas],
-    envio: facturas.length === 0 ? null : { clave, presentacion, facturas },
+    envio: facturas.length === 0 ? null : { clave, desde, presentacion, facturas },
   };
 }
 
@@ -148,7 +176,7 @@ const sinElEnvio = (cola: Cola, { clave }: Envio): Envio | null => (cola.envio?.
 
 /** The server took it: what was decided again since waits over what was sent. */
 export function llegada(cola: Cola, envio: Envio): Cola {
-  const enviadas = new Map(envio.facturas.map((f) => [f.id, soloDecision(f)]));
+  const enviadas = decisionesDe(envio);
   const porEnviar = cola.porEnviar.flatMap((a) => {
     const enviada = enviadas.get(a.id);
     if (!enviada) return [a];
@@ -178,7 +206,7 @@ export function resuelta(cola: Cola, id: string, cual: 'suya' | 'mia'): Cola {
 }
 
 /** The reading with what the server just took, until it is read again. */
-export function conLoEnviado(leidas: readonly FacturaRecibida[], { facturas }: Envio): readonly FacturaRecibida[] {
-  const enviadas = new Map(facturas.map((f) => [f.id, soloDecision(f)]));
+export function conLoEnviado(leidas: readonly FacturaRecibida[], envio: Envio): readonly FacturaRecibida[] {
+  const enviadas = decisionesDe(envio);
   return leidas.map((f) => ({ ...f, ...enviadas.get(f.id) }));
 }

@@ -65,7 +65,10 @@ beforeAll(async () => {
   otra = await abrirPestania();
 });
 beforeEach(poner);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('what was saved stays its owner’s when somebody else is answered for it', async () => {
   await alternar(una, 'A');
@@ -80,6 +83,19 @@ it('what was saved stays its owner’s when somebody else is answered for it', a
   contestar[0]?.(new Response(JSON.stringify(negado), { status: 404 }));
   await envio;
   expect(hayQueEnviar(una.colaDe(m))).toBe(true);
+});
+
+it('what a phone sent before it was put away is not sent again two days later over what its owner chose elsewhere', async () => {
+  await alternar(una, 'A');
+  await guardar(una);
+  await enviar(una, 'se pierde al volver');
+  servidor.alOtroDiaEnOtraMaquina('A', true);
+  const lunes = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(lunes + 2 * 86_400_000);
+  const telefono = await abrirPestania();
+  await enviar(telefono);
+  expect([servidor.incluye['A'], servidor.guardados]).toEqual([true, 1]);
+  expect(telefono.colaDe(m)).toMatchObject({ envio: null, pugnas: [{ id: 'A', mia: { incluye: false } }] });
 });
 
 describe('of two tabs of one client', () => {

@@ -1,10 +1,12 @@
 import { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ponerIndexedDb } from '../../../base/indexeddb.prueba.ts';
+import { ahoraMs } from '../../../base/reloj.ts';
 import { vaciar, vigilarLimpieza } from '../../../base/sesion/limpieza.ts';
 import { abrirSesion, olvidarSesion } from '../../../base/sesion/sesion.ts';
 import { recibida, TIPOS } from '../../../parts/declaraciones/inclusion/facturas.prueba.ts';
@@ -26,6 +28,7 @@ const MES = { usuarioId: 70, periodo: mes('2026-10') };
 let delServidor: FacturaRecibida[] = [];
 let version = 3;
 let deshacer: string | null = null;
+let pagada = false;
 let conRed = true;
 let ancho = 390;
 let navegador: ReturnType<typeof ponerIndexedDb>;
@@ -44,6 +47,7 @@ const Pedido = z.object({
 /** The month on the server: a save over an older version is a conflict, as the real one answers. */
 function guardar(cuerpo: unknown) {
   const { facturas, presentacion } = Pedido.parse(cuerpo);
+  if (pagada) return { http: 409, code: 'DECLARACION_PAGADA' };
   if (presentacion.version !== version)
     return { http: 409, code: 'CONFLICTO_DE_VERSION', data: { modificada_por: 'Ana' } };
   const nuevas = new Map(facturas.map((f) => [f.id, f]));
@@ -90,6 +94,7 @@ beforeEach(async () => {
   ];
   version = 3;
   deshacer = null;
+  pagada = false;
   conRed = true;
   ancho = 390;
   localStorage.setItem('aldia-aviso-inclusion-0', 'si');
@@ -288,11 +293,50 @@ describe('without network', () => {
     version = 9;
     await cortarLaRed(false);
     await act(() => enviarMes(MES));
-    const aviso = await screen.findByRole('alert', { name: T.otraPersona });
+    const aviso = await screen.findByRole('alert', { name: T.cambioElMes });
     expect(incluidas()).toEqual(['B']);
     expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(2);
     await persona.click(within(aviso).getByRole('button', { name: /^Poner la mía/ }));
     await waitFor(() => expect(delServidor.find((f) => f.id === 'C')?.tipoRegistroId).toBe(8));
-    await waitFor(() => expect(screen.queryByRole('alert', { name: T.otraPersona })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert', { name: T.cambioElMes })).toBeNull());
+  });
+});
+
+describe('what was sent two days ago and nobody knows how it ended', () => {
+  beforeEach(async () => {
+    const [incluida, excluida] = [true, false].map((incluye) => ({ incluye, tipoRegistroId: 7 }));
+    if (!incluida || !excluida) expect.unreachable();
+    await cambiarCola(MES, () => ({
+      ...COLA_VACIA,
+      porEnviar: [{ id: 'A', antes: incluida, mia: excluida }],
+      envio: {
+        clave: 'la-del-lunes',
+        desde: ahoraMs() - 48 * 3_600_000,
+        presentacion: { id: 7, version: 3 },
+        facturas: [{ id: 'A', ...excluida }],
+      },
+    }));
+  });
+
+  it('does not go over what the same person chose since in another machine: it is asked', async () => {
+    version = 5;
+    const persona = await abrir();
+    await act(() => enviarMes(MES));
+    const aviso = await screen.findByRole('alert', { name: T.cambioElMes });
+    expect(within(aviso).getByText('Quedó incluida. Tú la dejaste excluida.')).toBeTruthy();
+    await persona.click(within(aviso).getByRole('button', { name: /^Dejar como está/ }));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: T.cambioElMes })).toBeNull());
+    expect([guardadas(), incluidas()]).toEqual([[], ['A', 'B']]);
+  });
+
+  it('and arrived is no failure of a month that was paid since', async () => {
+    delServidor = delServidor.map((f) => (f.id === 'A' ? { ...f, incluye: false } : f));
+    [version, pagada] = [6, true];
+    await abrir();
+    await act(() => enviarMes(MES));
+    expect(guardadas()).toEqual([]);
+    expect(screen.queryByText(/^\d+ cambios? sin guardar/)).toBeNull();
+    expect(screen.queryByText(TEXTOS['misCompras.guardar'].fallo)).toBeNull();
+    expect(interruptor('F-A').checked).toBe(false);
   });
 });

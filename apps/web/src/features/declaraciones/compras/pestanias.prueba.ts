@@ -24,6 +24,12 @@ export class MesDelServidor {
   fin: Fin = 'llega';
   private readonly claves = new Set<string>();
 
+  /** Its owner decides otherwise in another machine, a day later: the keys of before are forgotten. */
+  alOtroDiaEnOtraMaquina(id: (typeof IDS)[number], incluye: boolean): void {
+    this.claves.clear();
+    this.incluye[id] = incluye;
+    this.version += 1;
+  }
   facturas(): FacturaRecibida[] {
     return IDS.map((id) => recibida({ id, incluye: this.incluye[id] ?? true }));
   }

@@ -9,10 +9,11 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { deDeclaracion, vueltaDe } from '../../../base/llamadas/deshacer.ts';
+import { ahoraMs } from '../../../base/reloj.ts';
 import { alVaciar } from '../../../base/sesion/limpieza.ts';
 import { sesionActual } from '../../../base/sesion/sesion.ts';
 import { observable } from '../../../ui/observable.ts';
-import { conLoEnviado, hayQueEnviar, llegada, preparada, rechazada, sinEnvio } from './cola.ts';
+import { caduco, conLoEnviado, hayQueEnviar, llegada, preparada, rechazada, sinEnvio } from './cola.ts';
 import {
   cambiarCola,
   claveDe,
@@ -81,7 +82,7 @@ const decirLlegada = (m: DeMes, deshacer: string | null): void =>
         ),
   );
 
-/** Sends what is on its way, under its own key: again and again it is one change. */
+/** Sends what is on its way, under its own key: again and again it is one change, while the server remembers that key. */
 async function entregar(m: DeMes): Promise<void> {
   const { envio } = colaDe(m);
   if (!envio) return;
@@ -122,13 +123,14 @@ async function intentar(m: DeMes): Promise<void> {
   while (!signal.aborted && hayQueEnviar(colaDe(m))) {
     if (!navigator.onLine) return ponerEntrega(m, 'sin_red');
     try {
-      if (!colaDe(m).envio) {
+      const { envio } = colaDe(m);
+      if (!envio || caduco(envio, ahoraMs())) {
         const lectura = await leer(m);
         if (signal.aborted) return;
         ponerLectura(m, lectura);
         const { id, version } = lectura.presentacion;
-        const clave = nuevaClave();
-        await cambiarCola(m, (c) => preparada(c, lectura.facturas, { id, version }, clave));
+        const nuevo = { clave: nuevaClave(), desde: ahoraMs() };
+        await cambiarCola(m, (c) => preparada(c, lectura.facturas, { id, version }, nuevo));
       }
       await entregar(m);
     } catch (error) {
