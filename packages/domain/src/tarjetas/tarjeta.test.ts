@@ -55,12 +55,7 @@ describe('a card that is added', () => {
       true,
     ],
     ['the renewal was refused', buena, { ...plan, estado: 'en_mora' }, true],
-    [
-      'the plan is suspended, and the principal one is good',
-      buena,
-      { estado: 'suspendida', proximoCobro: null },
-      false,
-    ],
+    ['the plan is suspended for a charge that was refused', buena, { estado: 'suspendida', proximoCobro: null }, true],
   ] as const)('where %s', (_caso, principal, plan, esperado) => {
     expect(serviraDePrincipal(principal, plan, HOY)).toBe(esperado);
   });

@@ -41,14 +41,15 @@ export function impedimentoParaSerPrincipal(
 
 /**
  * Whether a card that is added is the principal one from then on: there is none, or the one there is will not pay what comes
- * next, which is why another one was asked for. A refused renewal is charged again within days, to the principal card of that day.
+ * next, which is why another one was asked for. A refused renewal is charged again within days, to the principal card of that day,
+ * and what was suspended for it is activated with that card.
  */
 export function serviraDePrincipal(
   principal: LoQueSirve | null,
   plan: { readonly estado: EstadoDeSuscripcion; readonly proximoCobro: Dia | null } | null,
   hoy: Dia,
 ): boolean {
-  if (principal === null || plan?.estado === 'en_mora') return true;
+  if (principal === null || plan?.estado === 'en_mora' || plan?.estado === 'suspendida') return true;
   const proximo = plan?.proximoCobro ?? hoy;
   return impedimentoParaSerPrincipal(principal, proximo > hoy ? proximo : hoy) !== null;
 }

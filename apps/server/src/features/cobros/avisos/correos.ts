@@ -85,7 +85,7 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
 };
 const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
   codigo_111:
-    'Corrige la terminal con la pasarela y cierra la tarea. Se cierra sola con el próximo cobro que la pasarela apruebe.',
+    'Corrige la terminal con la pasarela y cierra la tarea. Se cierra sola con el próximo cobro aprobado a una tarjeta guardada.',
   no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
 };
 

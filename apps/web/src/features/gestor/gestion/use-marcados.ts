@@ -31,9 +31,9 @@ export function useMarcados(filas: readonly ClienteDeGestor[] | undefined) {
       const deAhora = porClave((filas ?? []).map(deFila));
       setMarcados(new Map([...marcados, ...deAhora].filter(([clave]) => claves.has(clave))));
     },
-    /** Besides those that are marked already. */
+    /** Those and nobody else: who was marked before may be of whom none can be chosen any more. */
     marcar: (clientes: readonly ClientePorElegir[]) =>
-      setMarcados((antes) => new Map([...antes, ...porClave(clientes.map((c) => ({ ...c, deBaja: false })))])),
+      setMarcados(porClave(clientes.map((c) => ({ ...c, deBaja: false })))),
     soltar: () => setMarcados(NADIE),
   };
 }
