@@ -1,7 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCopiado } from './use-copiado.ts';
+import { type Copiar, useCopiado } from './use-copiado.ts';
 import './copy-cell.css';
 
 export interface CopyCellProps {
@@ -11,12 +11,14 @@ export interface CopyCellProps {
   readonly rotulo?: string;
   /** Shows the word beside the icon. */
   readonly conTexto?: boolean;
+  /** How it is copied, where that is not all: a secret is taken out again. */
+  readonly poner?: Copiar;
   readonly children?: ReactNode;
 }
 
 /** A value with its copy button: Copiar, then Copiado for two seconds, said politely. */
-export function CopyCell({ copiar, rotulo, conTexto = false, children }: CopyCellProps) {
-  const { estado, copiar: alCopiar, Icono, palabra, anuncio } = useCopiado(copiar, AVISOS.copiar);
+export function CopyCell({ copiar, rotulo, conTexto = false, poner, children }: CopyCellProps) {
+  const { estado, copiar: alCopiar, Icono, palabra, anuncio } = useCopiado(copiar, AVISOS.copiar, poner);
   return (
     <span className="al-copia">
       {children !== undefined && <span className="al-copia-valor">{children}</span>}

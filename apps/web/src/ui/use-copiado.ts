@@ -4,8 +4,12 @@ import { IconCheck, IconCopy } from './iconos.ts';
 
 const MS_COPIADO = 2000;
 
+/** Puts a text in the clipboard; rejects when the browser does not let. */
+export type Copiar = (texto: string) => Promise<void>;
+const alPortapapeles: Copiar = (texto) => navigator.clipboard.writeText(texto);
+
 /** Copies a text and says so for two seconds: what a button of copying reads, shows and announces. */
-export function useCopiado(texto: string, quieto: string) {
+export function useCopiado(texto: string, quieto: string, poner = alPortapapeles) {
   const [estado, setEstado] = useState<'quieto' | 'copiado' | 'fallo'>('quieto');
   useEffect(() => {
     if (estado === 'quieto') return;
@@ -14,7 +18,7 @@ export function useCopiado(texto: string, quieto: string) {
   }, [estado]);
   const copiar = async () => {
     try {
-      await navigator.clipboard.writeText(texto);
+      await poner(texto);
       setEstado('copiado');
     } catch {
       setEstado('fallo');

@@ -1,7 +1,7 @@
 import { VALIDACION_DE_ALTA as V } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
@@ -320,6 +320,27 @@ describe('the SAT data', () => {
     expect(await screen.findByText('Sat-1')).toBeTruthy();
     await persona.click(screen.getByRole('button', { name: 'Ocultar' }));
     expect(screen.queryByText('Sat-1')).toBeNull();
+  });
+
+  test('its owner’s copy is taken out of the clipboard after thirty seconds too', async () => {
+    const secreta = { nit: '12345679', password_sat: 'Sat-1', segundos: 30 };
+    responderAhora((l) => (l.ruta.includes('data_sat') ? { data: secreta } : normal(l)));
+    const { persona } = await abrir('4');
+    await persona.click(await screen.findByRole('button', { name: 'Mostrar' }));
+    const copiar = await screen.findByRole('button', { name: 'Copiar la contraseña SAT' });
+    let copiado = '';
+    vi.stubGlobal('ClipboardItem', undefined);
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (texto) => {
+      copiado = texto;
+    });
+    vi.spyOn(navigator.clipboard, 'readText').mockImplementation(async () => copiado);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await persona.click(copiar);
+    await waitFor(() => expect(copiado).toBe('Sat-1'));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(copiado).toBe('');
+    vi.useRealTimers();
   });
 
   test('a new one is confirmed first, goes encrypted, and a wrong account password comes back to its field', async () => {

@@ -6,8 +6,8 @@ import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
+import { copiarSecreto } from '../../../base/portapapeles.ts';
 import { guardarMotivo, useMotivoDelDia } from './motivo-del-dia.ts';
-import { copiarSecreto } from './portapapeles.ts';
 
 const MS_COPIADO = 2000;
 

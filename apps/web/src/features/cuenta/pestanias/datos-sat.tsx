@@ -15,6 +15,7 @@ import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import { copiarSecreto } from '../../../base/portapapeles.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -56,6 +57,7 @@ function Revelaciones() {
 
 const MS = 1000;
 const OCULTA = '••••••••';
+const copiarClave = (clave: string): Promise<void> => copiarSecreto(Promise.resolve(clave));
 
 /** The stored SAT password: dots, until its owner asks for it. It is in no cache and goes away by itself. */
 function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
@@ -86,7 +88,7 @@ function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
       {tiene ? (
         <div className="al-cuenta-clave-fila">
           {vista ? (
-            <CopyCell copiar={vista.clave} rotulo="la contraseña SAT" conTexto>
+            <CopyCell copiar={vista.clave} rotulo="la contraseña SAT" conTexto poner={copiarClave}>
               <code>{vista.clave}</code>
             </CopyCell>
           ) : (

@@ -32,6 +32,7 @@ async function abrir() {
     if (!dejaCopiar) throw new DOMException('no', 'NotAllowedError');
     copiado = texto;
   });
+  vi.spyOn(navigator.clipboard, 'readText').mockImplementation(async () => copiado);
   return persona;
 }
 
@@ -45,6 +46,18 @@ it('asks why, copies, and never draws it', async () => {
     motivo: 'Presentar la declaración de octubre 2026',
   });
   expect(document.body.innerHTML).not.toContain(SECRETA);
+});
+
+it('says that it was copied, and takes it out of the clipboard after thirty seconds', async () => {
+  const persona = await abrir();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await persona.click(screen.getByRole('button', { name: 'Copiar' }));
+  expect(await screen.findByText('La contraseña está en tu portapapeles. Se borra en 30 segundos.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(28_000));
+  expect(copiado).toBe(SECRETA);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(copiado).toBe('');
 });
 
 it('without a reason nothing is asked', async () => {

@@ -1,31 +1,16 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
+import { copiarSecreto } from '../../../base/portapapeles.ts';
 import { Ventana } from '../../../ui/ventana.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
-
-/**
- * Puts a text that is still on its way in the clipboard: some browsers forget, while the server answers, that a person
- * pressed a button, so they are given the promise at once. Rejects as the promise does; says whether the browser let.
- */
-async function copiarAlLlegar(valor: Promise<string>): Promise<'copiado' | 'bloqueado'> {
-  try {
-    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await valor);
-    else {
-      const texto = valor.then((v) => new Blob([v], { type: 'text/plain' }));
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': texto })]);
-    }
-    return 'copiado';
-  } catch {
-    await valor; // a refusal of the server is not the browser's
-    return 'bloqueado';
-  }
-}
 
 const MAXIMO_S = 30;
 const MINIMO_DE_MOTIVO = 3;
@@ -47,9 +32,14 @@ export function RevelarContrasenia({
     gcTime: 0,
     mutationFn: async (escrito: string) => {
       const respuesta = llamar(declaraciones.revelarCredencial, { id: fila.usuarioId, motivo: escrito });
-      if ((await copiarAlLlegar(respuesta.then((r) => r.passwordSat))) === 'copiado') return alCopiar();
-      const { passwordSat, segundos } = await respuesta;
-      setVisible({ valor: passwordSat, segundos: Math.min(segundos, MAXIMO_S) });
+      try {
+        await copiarSecreto(respuesta.then((r) => r.passwordSat));
+      } catch {
+        const { passwordSat, segundos } = await respuesta; // a refusal of the server is not the browser's
+        return setVisible({ valor: passwordSat, segundos: Math.min(segundos, MAXIMO_S) });
+      }
+      avisar('exito', AVISOS_DE_CARGA.contraseniaCopiada);
+      alCopiar();
     },
   });
   const corto = motivo.trim().length < MINIMO_DE_MOTIVO;
