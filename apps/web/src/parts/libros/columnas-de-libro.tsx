@@ -33,8 +33,6 @@ const Total = ({ de }: { readonly de: Renglon }) => {
 };
 
 export const claseDeRenglon = (f: Renglon): string | undefined => (f.anulado ? 'anulado' : undefined);
-/** A final consumer is 'CF' and has no check digit to part. */
-const nit = (texto: string): string => (/^\d+[\dK]$/.test(texto) ? formatNit(texto) : texto);
 
 /** The columns of a book; the other party of each document is its own: who received a sale, who issued a purchase. */
 function columnasDeLibro<F extends Renglon>(
@@ -51,7 +49,7 @@ function columnasDeLibro<F extends Renglon>(
     col.texto('Serie', (f) => f.serie),
     col.texto('Tipo', (f) => f.tipoDte),
     col.fecha('Fecha emisión', (f) => f.fechaEmision),
-    col.texto(`NIT ${parte}`, (f) => nit(de(f).nit)),
+    col.texto(`NIT ${parte}`, (f) => de(f).nit, { escrito: (f) => formatNit(de(f).nit) }),
     col.texto(`Nombre ${parte}`, (f) => de(f).nombre),
     col.monto('IVA', (f) => f.montoIva, { oculta: true }),
     col.monto(

@@ -177,6 +177,20 @@ describe('on a phone', () => {
     expect(screen.queryByRole('region', { name: 'PLASTICOS, S.A.' })).toBeNull();
     expect(interruptor('F-C')).toBeTruthy();
   });
+
+  it.each(['15/10/2026', '2026-10-15', '1234-5', '12345'])(
+    'finds a purchase by %s, as it is read and as it came',
+    async (texto) => {
+      delServidor = [
+        compra('A'),
+        compra('C', { nitEmisor: '12345', nombreEmisor: 'PAPELERÍA', fechaEmision: '2026-10-15' }),
+      ];
+      const persona = await abrir();
+      await persona.type(screen.getByRole('searchbox', { name: T.buscar }), texto);
+      expect(screen.queryByRole('region', { name: 'PLASTICOS, S.A.' })).toBeNull();
+      expect(interruptor('F-C')).toBeTruthy();
+    },
+  );
 });
 
 it('on a wide screen it is the table of always', async () => {

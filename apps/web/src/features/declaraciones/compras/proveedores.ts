@@ -2,6 +2,8 @@ import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
 import { type Cambios, conCambio } from '../../../parts/declaraciones/inclusion/cambios.ts';
 
 /** The purchases from one issuer, in the order in which they came. */
@@ -47,11 +49,12 @@ const sinTildes = (texto: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
-/** Those whose issuer, NIT, number or date has the text. */
+/** Those whose issuer, NIT, number or date has the text: NIT and date as they came and as they are read. */
 export function buscar(facturas: readonly FacturaRecibida[], texto: string): readonly FacturaRecibida[] {
   const buscado = sinTildes(texto.trim());
   if (buscado === '') return facturas;
-  return facturas.filter((f) =>
-    sinTildes(`${f.nombreEmisor} ${f.nitEmisor} ${f.numeroDte} ${f.fechaEmision}`).includes(buscado),
-  );
+  return facturas.filter(({ nombreEmisor, nitEmisor, numeroDte, fechaEmision }) => {
+    const datos = [nombreEmisor, nitEmisor, formatNit(nitEmisor), numeroDte, fechaEmision, fechaEscrita(fechaEmision)];
+    return sinTildes(datos.join(' ')).includes(buscado);
+  });
 }

@@ -3,6 +3,8 @@ import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
+import { parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
@@ -13,7 +15,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { fechaEscrita } from '../filas/cuando.ts';
 import '@mantine/core/styles/Radio.css';
 
 type Libro = 'emitida' | 'recibida';
@@ -70,11 +71,11 @@ interface TablaDeExportablesProps {
 function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaDeExportablesProps) {
   const col = columnasDe<Exportable>();
   const columnas = [
-    col.texto('Fecha emisión', (f) => fechaEscrita(f.fechaEmision)),
+    col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
     col.texto('Tipo', (f) => f.tipoDte),
     col.texto('Número DTE', (f) => f.numeroDte),
     col.texto(libro === 'emitida' ? 'Receptor' : 'Emisor', (f) => f.nombre),
-    col.texto('NIT', (f) => f.nit),
+    col.texto('NIT', (f) => f.nit, { escrito: (f) => formatNit(f.nit) }),
     col.monto('Sin IVA', (f) => f.totalSinIva),
     col.monto('IVA', (f) => f.montoIva),
     col.texto('Cuenta en', (f) => f.linea ?? R.enNinguna),

@@ -4,9 +4,10 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { CERO, type Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
+import { parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { MontoCell } from '../../../ui/monto-cell.tsx';
-import { fechaEscrita } from '../filas/cuando.ts';
 
 type Venta = Salida<typeof formularios.facturas>['facturas'][number];
 type Retencion = Salida<typeof formularios.retenciones>['retenciones'][number];
@@ -35,9 +36,9 @@ export const DE_VENTAS = [
     (f) => f.numeroDte,
     (f) => conAnulado(f.numeroDte, f),
   ),
-  venta.texto('Fecha emisión', (f) => fechaEscrita(f.fechaEmision)),
+  venta.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
   venta.texto('Tipo', (f) => f.tipoDte),
-  venta.texto('NIT receptor', (f) => f.nitReceptor),
+  venta.texto('NIT receptor', (f) => f.nitReceptor, { escrito: (f) => formatNit(f.nitReceptor) }),
   venta.texto('Nombre receptor', (f) => f.nombreReceptor),
   venta.monto('Total factura', aporte, { suma: true, dibujo: (f) => <MontoCell monto={f.monto} /> }),
 ];
@@ -49,7 +50,7 @@ export const DE_RETENCIONES = [
     (r) => r.constancia,
     (r) => conAnulado(r.constancia, r),
   ),
-  retencion.texto('Fecha', (r) => fechaEscrita(r.fechaEmision)),
+  retencion.fecha('Fecha', (r) => parseDiaEscrito(r.fechaEmision)),
   retencion.texto('Retenedor', (r) => r.nombreRetenedor),
   retencion.monto('Total retención', (r) => (r.anulado === 1 ? CERO : r.totalRetencion), {
     suma: true,

@@ -3,7 +3,8 @@ import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS, ROTULOS_DE_ORIGEN as ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
-import { diaDeGuatemala, formatMes, instante } from '@aldia/domain/fechas/fechas.ts';
+import { diaDeGuatemala, formatDia, formatMes, instante, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../../base/llenar.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
@@ -12,7 +13,6 @@ import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { fechaEscrita } from '../filas/cuando.ts';
 import {
   type ArrastreDeOrigen,
   aporteDeConstancia,
@@ -38,7 +38,7 @@ function ArrastresDeCifra({ arrastres }: { readonly arrastres: readonly Arrastre
 
 const deQuien = ({ motivo, quien, cuando }: ArrastreDeOrigen): string => {
   if (motivo !== 'corregido') return ROTULOS[motivo];
-  const dia = cuando === null ? '' : fechaEscrita(diaDeGuatemala(instante(cuando)));
+  const dia = cuando === null ? '' : formatDia(diaDeGuatemala(instante(cuando)));
   return [ROTULOS.corregido, quien, dia].filter(Boolean).join(', ');
 };
 
@@ -148,13 +148,15 @@ const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}
 const anulada = (d: { readonly anulado: 0 | 1 }) => (d.anulado === 1 ? 'anulado' : undefined);
 const conMarca = (texto: string, anulado: 0 | 1) => (anulado === 1 ? `${texto} ${AVISOS.anulado}` : texto);
 
+/** The other side: who bought of a sale, who sold of a purchase. */
+const nitDelOtro = (f: FacturaDeOrigen, nit: string): string => (f.nitEmisor === nit ? f.nitReceptor : f.nitEmisor);
+
 const deF = columnasDe<FacturaDeOrigen>();
 const deFacturas = (formulario: FormularioParaDibujar, casilla: CasillaParaDibujar, nit: string) => [
-  deF.texto('Fecha emisión', (f) => fechaEscrita(f.fechaEmision)),
+  deF.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
   deF.texto('Tipo', (f) => f.tipoDte),
   deF.texto('Número DTE', (f) => conMarca(f.numeroDte, f.anulado)),
-  // The other side: who bought of a sale, who sold of a purchase.
-  deF.texto('NIT', (f) => (f.nitEmisor === nit ? f.nitReceptor : f.nitEmisor)),
+  deF.texto('NIT', (f) => nitDelOtro(f, nit), { escrito: (f) => formatNit(nitDelOtro(f, nit)) }),
   deF.texto('Nombre', (f) => (f.nitEmisor === nit ? f.nombreReceptor : f.nombreEmisor)),
   deF.monto('Monto', (f) => f.monto),
   ...(casilla.cantidad === undefined
@@ -164,9 +166,9 @@ const deFacturas = (formulario: FormularioParaDibujar, casilla: CasillaParaDibuj
 
 const deC = columnasDe<ConstanciaDeOrigen>();
 const DE_CONSTANCIAS = [
-  deC.texto('Fecha', (c) => fechaEscrita(c.fechaEmision)),
+  deC.fecha('Fecha', (c) => parseDiaEscrito(c.fechaEmision)),
   deC.texto('Constancia', (c) => conMarca(c.constancia, c.anulado)),
-  deC.texto('NIT retenedor', (c) => c.nitRetenedor),
+  deC.texto('NIT retenedor', (c) => c.nitRetenedor, { escrito: (c) => formatNit(c.nitRetenedor) }),
   deC.texto('Retenedor', (c) => c.nombreRetenedor),
   deC.monto('Total factura', (c) => c.totalFactura),
   deC.monto('Suma en la casilla', aporteDeConstancia, { suma: true }),

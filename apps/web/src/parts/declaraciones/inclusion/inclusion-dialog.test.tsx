@@ -93,6 +93,17 @@ describe('the inclusion dialog of an administrator', () => {
     expect(total().textContent).not.toContain('Q112.00');
   });
 
+  it.each(['15/10/2026', '2500000-4', '25000004'])('finds a purchase by %s, as it is read', async (texto) => {
+    facturas = [
+      recibida({ id: 'A' }),
+      recibida({ id: 'B', numeroDte: '200', nitEmisor: '25000004', fechaEmision: '2026-10-15' }),
+    ];
+    const persona = await abrir();
+    await persona.type(screen.getByRole('searchbox'), texto);
+    await waitFor(() => expect(screen.queryByText('100')).toBeNull());
+    expect(screen.getByText('200')).toBeTruthy();
+  });
+
   it('including asks with the warning of the law, and not again for who said so', async () => {
     const persona = await abrir();
     await persona.click(within(fila('200')).getByRole('checkbox'));

@@ -1,5 +1,7 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { atajosActivos } from '../../../ui/atajos.ts';
 import { BarraDeTabla } from '../../../ui/data-table/barra.tsx';
@@ -8,7 +10,6 @@ import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { useModeloDeTabla } from '../../../ui/data-table/modelo.ts';
 import { PaginadorDeTabla } from '../../../ui/data-table/pie.tsx';
 import { Vacio } from '../../../ui/estados.tsx';
-import { fechaEscrita } from '../filas/cuando.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 import { FilaRecibida } from './fila-recibida.tsx';
 import { type TipoDeRegistro, tipoQueCuenta } from './totales.ts';
@@ -45,10 +46,10 @@ const col = columnasDe<FacturaRecibida>();
 /** Searched and ordered by what does not change here, so that a change never moves the row under the mouse. */
 const COLUMNAS = [
   col.accion('Incluir', () => null),
-  col.texto('Fecha emisión', (f) => f.fechaEmision.slice(0, 10) || fechaEscrita(f.fechaEmision)),
+  col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
   col.accion('Tipo de registro', () => null),
   col.texto('Número DTE', (f) => f.numeroDte),
-  col.texto('NIT emisor', (f) => f.nitEmisor),
+  col.texto('NIT emisor', (f) => f.nitEmisor, { escrito: (f) => formatNit(f.nitEmisor) }),
   col.texto('Nombre emisor', (f) => f.nombreEmisor),
   col.texto('Moneda', (f) => f.moneda),
   col.monto('Monto', (f) => f.monto),
