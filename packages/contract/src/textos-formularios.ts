@@ -33,6 +33,8 @@ export const ROTULOS_DE_FORMULARIOS = {
   paraElProveedor: 'el proveedor, este mes y los que vengan', // ours
   paraElDocumento: 'este documento', // ours
   paraElMes: 'todos los de este mes', // ours
+  aplicarAUno: 'Aplicar a 1 documento', // ours
+  aplicarAVarios: 'Aplicar a {n} documentos', // ours
   fueraDeExportacion: 'Fuera de exportación (SAT-2085)', // ours
   destinos: { '4.1': 'Centroamérica', '4.2': 'Resto del mundo', '4.8': 'Factura especial' }, // ours
   compraLocal: '5 Operaciones locales', // ours

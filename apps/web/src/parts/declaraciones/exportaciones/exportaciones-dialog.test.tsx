@@ -40,10 +40,36 @@ it('a sale goes to Central America, for its receiver and remembered unless one s
   const { persona } = await abrir();
   const destino = await screen.findByRole('combobox', { name: /documento 101 de COFFEE TRADERS/ });
   await persona.selectOptions(destino, '4.1 Centroamérica');
+  await persona.click(screen.getByRole('button', { name: 'Aplicar a 1 documento' }));
   expect(elegidas().map((l) => l.cuerpo)).toEqual([
     { presentacion: { id: 7, version: 3 }, libro: 'emitida', documento: 'A', linea: '4.1', alcance: 'contraparte' },
   ]);
   expect(await screen.findByText(/el mes se calculó de nuevo/)).toBeTruthy();
+});
+
+it('what is for a receiver or the month waits for the button that says how many it changes', async () => {
+  const emitidas = [
+    documento({}),
+    documento({ id: 'D', numero_dte: '104' }),
+    documento({ id: 'E', numero_dte: '105', nombre: 'OTRO' }),
+    documento({ id: 'F', numero_dte: '106', elegida: '4.1', linea: '4.1' }),
+    documento({ id: 'B', tipo_dte: 'FESP', numero_dte: '102', linea: null, elegida: null, opciones: ['4.8'] }),
+  ];
+  responderAhora(({ metodo }) => (metodo === 'GET' ? { data: { ...LECTURA, emitidas } } : responder({ metodo })));
+  const { persona } = await abrir();
+  const destino = await screen.findByRole<HTMLSelectElement>('combobox', { name: /documento 101/ });
+  await persona.selectOptions(destino, '4.1');
+  expect(screen.getByRole('button', { name: 'Aplicar a 2 documentos' })).toBeTruthy();
+  await persona.selectOptions(destino, '4.2');
+  expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+  await persona.selectOptions(destino, '4.1');
+  await persona.click(screen.getByRole('radio', { name: 'todos los de este mes' }));
+  // Of another reach it is chosen again.
+  expect(destino.value).toBe('4.2');
+  await persona.selectOptions(destino, '4.1');
+  expect(elegidas()).toEqual([]);
+  await persona.click(screen.getByRole('button', { name: 'Aplicar a 3 documentos' }));
+  expect(elegidas().map((l) => l.cuerpo)).toMatchObject([{ documento: 'A', linea: '4.1', alcance: 'mes' }]);
 });
 
 it('a special invoice goes to 4.8 or stays out, alone when one says so', async () => {
@@ -57,6 +83,7 @@ it('purchases go to section 6', async () => {
   const { persona } = await abrir();
   await persona.click(await screen.findByRole('tab', { name: /Compras para exportar/ }));
   await persona.selectOptions(await screen.findByRole('combobox', { name: /documento 103/ }), '6');
+  await persona.click(screen.getByRole('button', { name: 'Aplicar a 1 documento' }));
   expect(elegidas()[0]?.cuerpo).toMatchObject({ libro: 'recibida', documento: 'C', linea: '6' });
 });
 
@@ -86,6 +113,7 @@ it('when somebody changed the month first what they chose is shown, and the next
   });
   const { persona } = await abrir();
   const destino = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /documento 101/ });
+  await persona.click(await screen.findByRole('radio', { name: 'este documento' }));
   await persona.selectOptions(await destino(), '4.1');
   await waitFor(async () => expect((await destino()).value).toBe(''));
   await persona.selectOptions(await destino(), '4.1');

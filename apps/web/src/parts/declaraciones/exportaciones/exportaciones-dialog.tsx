@@ -2,7 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { type Exportable, facturas } from '@aldia/contract/facturas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
-import { aDestino, DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
+import { DESTINOS_DE_EMITIDA } from '@aldia/domain/facturas/exportacion.ts';
 import { parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { Radio } from '@mantine/core';
@@ -15,27 +15,19 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import {
+  ALCANCES,
+  type Alcance,
+  cuantosCambian,
+  DestinoDeExportable,
+  type PorAplicar,
+} from './destino-de-exportable.tsx';
 import '@mantine/core/styles/Radio.css';
 
 type Libro = 'emitida' | 'recibida';
-const ALCANCES = ['documento', 'contraparte', 'mes'] as const;
-type Alcance = (typeof ALCANCES)[number];
 const alcanceDe = (palabra: string): Alcance => ALCANCES.find((a) => a === palabra) ?? 'documento';
 /** Where a document may go: a line of section 4, or a section of purchases. */
 const LINEAS_DE_DESTINO = [...DESTINOS_DE_EMITIDA, '5', '6'] as const;
-
-/** What a row offers: value and words. A special invoice may also stay out, with what was withheld paid apart. */
-function opcionesDe({ opciones, elegida }: Exportable): readonly (readonly [valor: string, rotulo: string])[] {
-  const escritas = opciones.map((linea) => [linea, rotuloDe(linea)] as const);
-  return opciones.includes('4.8') || elegida === null ? [['', R.fueraDeExportacion] as const, ...escritas] : escritas;
-}
-
-function rotuloDe(linea: string): string {
-  if (linea === '5') return R.compraLocal;
-  if (linea === '6') return R.compraParaExportar;
-  const destino = aDestino(linea);
-  return destino ? `${linea} ${R.destinos[destino]}` : linea;
-}
 
 interface EleccionDeAlcanceProps {
   readonly libro: Libro;
@@ -64,11 +56,22 @@ interface TablaDeExportablesProps {
   readonly documentos: readonly Exportable[];
   /** Nothing can be chosen now. */
   readonly fija: boolean;
-  readonly alElegir: (documento: Exportable, linea: string | null) => void;
+  readonly alcance: Alcance;
+  readonly alElegir: (eleccion: PorAplicar) => void;
 }
 
 /** The documents with the line where each counts, and what may be chosen for it. */
-function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaDeExportablesProps) {
+function TablaDeExportables({ libro, documentos, fija, alcance, alElegir }: TablaDeExportablesProps) {
+  const [porAplicar, setPorAplicar] = useState<(PorAplicar & { readonly alcance: Alcance }) | null>(null);
+  const elegir = (eleccion: PorAplicar) => {
+    const espera = alcance !== 'documento' && eleccion.linea !== eleccion.documento.elegida;
+    setPorAplicar(espera ? { ...eleccion, alcance } : null);
+    if (alcance === 'documento') alElegir(eleccion);
+  };
+  const aplicar = (eleccion: PorAplicar) => {
+    setPorAplicar(null);
+    alElegir(eleccion);
+  };
   const col = columnasDe<Exportable>();
   const columnas = [
     col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
@@ -79,21 +82,19 @@ function TablaDeExportables({ libro, documentos, fija, alElegir }: TablaDeExport
     col.monto('Sin IVA', (f) => f.totalSinIva),
     col.monto('IVA', (f) => f.montoIva),
     col.texto('Cuenta en', (f) => f.linea ?? R.enNinguna),
-    col.accion('Va a', (f) => (
-      <select
-        className="decl-asignado decl-destino"
-        aria-label={`A dónde va el documento ${f.numeroDte} de ${f.nombre}`}
-        value={f.elegida ?? ''}
-        disabled={fija}
-        onChange={(e) => alElegir(f, e.currentTarget.value === '' ? null : e.currentTarget.value)}
-      >
-        {opcionesDe(f).map(([valor, rotulo]) => (
-          <option key={valor} value={valor}>
-            {rotulo}
-          </option>
-        ))}
-      </select>
-    )),
+    col.accion('Va a', (f) => {
+      // What was chosen for some is not for others.
+      const suya = porAplicar?.documento.id === f.id && porAplicar.alcance === alcance ? porAplicar : null;
+      return (
+        <DestinoDeExportable
+          de={f}
+          fijo={fija}
+          porAplicar={suya && { linea: suya.linea, cuantos: cuantosCambian(suya, alcance, documentos) }}
+          alElegir={(linea) => elegir({ documento: f, linea })}
+          alAplicar={() => suya && aplicar(suya)}
+        />
+      );
+    }),
   ];
   return (
     <DataTable
@@ -141,11 +142,11 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
     alFallo: ({ codigo }) => codigo === 'CONFLICTO_DE_VERSION' && invalidar(INVALIDA),
   });
   const documentos = libro === 'emitida' ? lectura.emitidas : lectura.recibidas;
-  const elegir = (f: Exportable, linea: Exportable['elegida']) =>
+  const elegir = ({ documento, linea }: PorAplicar) =>
     accion.ejecutar({
       presentacion: { id: lectura.id, version: lectura.version },
       libro,
-      documento: f.id,
+      documento: documento.id,
       // The row offers these lines alone.
       linea: LINEAS_DE_DESTINO.find((l) => l === linea) ?? null,
       alcance,
@@ -169,6 +170,7 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
               libro={libro}
               documentos={documentos}
               fija={lectura.pagoRealizado || accion.enCurso}
+              alcance={alcance}
               alElegir={elegir}
             />
           </>
