@@ -47,6 +47,8 @@ export const AVISOS_DE_PENDIENTES = {
   eligeCliente: 'Elige al cliente', // ours
   eligeMes: 'Elige un mes presentado', // ours
   eligeArchivo: 'Elige un archivo', // ours
+  comparando: 'Comparando {nombre}', // ours
+  comparacionCancelada: 'La comparación se canceló. Puedes repetirla con el mismo archivo.', // ours
   sinPresentadas: 'Este cliente no tiene meses presentados que comparar.', // ours
   unoIgual: 'El archivo dice lo mismo que se presentó: 1 documento igual.', // ours
   iguales: 'El archivo dice lo mismo que se presentó: {n} documentos iguales.', // ours

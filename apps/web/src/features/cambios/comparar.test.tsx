@@ -1,5 +1,6 @@
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dibujarPantalla, type Llamada, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
 import { Comparar } from './comparar.tsx';
@@ -42,4 +43,38 @@ test('what was said of a book is not said of the other one, which can be compare
   expect(pedidas('POST /api/cambio/comparar/5/recibidas')).toHaveLength(1);
   soltar('otro.xlsx');
   await waitFor(() => expect(screen.queryByText('Este archivo no se lee.')).toBeNull());
+});
+
+function QueSeCierra() {
+  const [abierta, setAbierta] = useState(true);
+  return abierta && <Comparar declaracionId={5} alVer={vi.fn()} alCerrar={() => setAbierta(false)} />;
+}
+/** A server that never answers: the call ends when who made it stops it. */
+function sinRespuesta() {
+  const pedidos: AbortSignal[] = [];
+  const atender = (_url: string, { signal }: { signal?: AbortSignal }) =>
+    new Promise((_, reject) => {
+      if (!signal) return;
+      pedidos.push(signal);
+      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    });
+  vi.stubGlobal('fetch', atender);
+  return pedidos;
+}
+
+test('a comparison says that it goes on, and can be stopped; closing stops it too', async () => {
+  const pedidos = sinRespuesta();
+  const { persona } = dibujarPantalla(<QueSeCierra />);
+  await screen.findByRole('button', { name: R.compararBoton });
+  soltar('emitidas.xlsx');
+  await persona.click(screen.getByRole('button', { name: R.compararBoton }));
+  expect(await screen.findByText('Comparando emitidas.xlsx')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(pedidos.map((s) => s.aborted)).toEqual([true]);
+  expect(await screen.findByText(T.comparacionCancelada)).toBeTruthy();
+  expect(screen.queryByText('Comparando emitidas.xlsx')).toBeNull();
+  await persona.click(await screen.findByRole('button', { name: R.compararBoton }));
+  await screen.findByText('Comparando emitidas.xlsx');
+  await persona.keyboard('{Escape}');
+  await waitFor(() => expect(pedidos.map((s) => s.aborted)).toEqual([true, true]));
 });

@@ -7,10 +7,13 @@ import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { avisar } from '../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
+import { llenar } from '../../base/llenar.ts';
+import { Avance } from '../../ui/avance.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
@@ -76,11 +79,11 @@ interface Fin {
   readonly razones: readonly string[];
 }
 
-const enviar = ({ id, libro, archivo }: Pedida) =>
+const enviar = ({ id, libro, archivo }: Pedida, signal: AbortSignal) =>
   llamar(
     cambios.comparar,
     { id, libro, nombre: nombreQueCabe(archivo.name) },
-    { cuerpo: archivo, idempotencia: nuevaClave() },
+    { cuerpo: archivo, idempotencia: nuevaClave(), signal },
   );
 
 /** What the file said, in one sentence. */
@@ -91,24 +94,29 @@ function fraseDe({ iguales, nuevos, conocidos }: Resultado): string {
     : deCuantos(iguales, T.unoIgual, T.iguales);
 }
 
-/** Sends a file and keeps what came of it. */
+/** Sends a file and keeps what came of it; it can be stopped, and stops when its window goes. */
 function useComparacion() {
   const [enCurso, setEnCurso] = useState(false);
   const [fin, setFin] = useState<Fin | null>(null);
+  const control = useRef<AbortController | null>(null);
+  const cancelar = () => control.current?.abort();
+  useEffect(() => () => control.current?.abort(), []);
   const comparar = async (de: Pedida): Promise<void> => {
+    const { signal } = (control.current = new AbortController());
     setEnCurso(true);
     setFin(null);
     try {
-      setFin({ de, resultado: await enviar(de), razones: [] });
+      setFin({ de, resultado: await enviar(de, signal), razones: [] });
       invalidar(DE_CAMBIOS);
     } catch (error) {
+      if (signal.aborted) return avisar('informa', T.comparacionCancelada);
       if (!(error instanceof ErrorDeLlamada)) throw error;
       setFin({ de, resultado: null, razones: [error.message, ...error.errores.map((e) => e.mensaje)] });
     } finally {
       setEnCurso(false);
     }
   };
-  return { enCurso, fin, comparar };
+  return { enCurso, fin, comparar, cancelar };
 }
 
 export interface CompararProps {
@@ -124,7 +132,7 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
   const [libro, setLibro] = useState<Libro>('emitidas');
   const [archivo, setArchivo] = useState<File | null>(null);
   const [incompleto, setIncompleto] = useState(false);
-  const { enCurso, fin, comparar } = useComparacion();
+  const { enCurso, fin, comparar, cancelar } = useComparacion();
   // What was said of another month, book or file is not said of this one.
   const esDeEsto = fin !== null && fin.de.id === elegida && fin.de.libro === libro && fin.de.archivo === archivo;
   const { resultado, razones } = esDeEsto ? fin : { resultado: null, razones: [] };
@@ -156,6 +164,14 @@ export function Comparar({ declaracionId, alVer, alCerrar }: CompararProps) {
           <p className="al-parrafo">
             Archivo: <strong>{archivo.name}</strong>
           </p>
+        )}
+        {enCurso && archivo && (
+          <Avance
+            texto={llenar(T.comparando, { nombre: archivo.name })}
+            dato=""
+            porcentaje={null}
+            alCancelar={cancelar}
+          />
         )}
         <div role="alert">
           {incompleto && (elegida === null || archivo === null) && (
