@@ -42,6 +42,9 @@ export const AVISOS_DE_CARGA = {
   calculoPrevio: 'Este es el resultado con lo que cargaste. Todavía no se guarda.', // ours
   sinCalculo: 'Este régimen no tiene formularios mensuales: se guardan los documentos sin calcular.', // ours
   archivosDelServidor: 'Se cargaron antes o los trajo otra persona, y ninguna carga guardada los tiene todavía.', // ours
+  trayendoArchivo: 'Trayendo {nombre}, archivo {n} de {total}', // ours
+  tomaCancelada: 'Se canceló. Los archivos que ya llegaron siguen en la carga.', // ours
+  noSeVenArchivos: 'No se pudo ver si este mes ya tiene archivos en el servidor.', // ours
   noSePudoTomar: 'No se pudo traer {n} de los archivos del servidor. Vuelve a intentarlo.', // ours
   mesSinAbrir: 'Nadie ha abierto {mes} para {cliente}. Al abrirlo aparece en las listas y se puede cargar.', // ours
   cualquierMes: 'Carga {mes} a un cliente que no está en la lista: uno que llegó después, o un mes atrasado.', // ours

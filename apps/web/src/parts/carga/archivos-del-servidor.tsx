@@ -4,19 +4,19 @@ import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { llamar, traerArchivo } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { enFilas } from '../../ui/en-miles.ts';
+import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
 
 /** An original that the server keeps, as the file that somebody chose. Rejects when it does not come whole. */
-async function traerOriginal(id: string): Promise<File> {
-  const { nombre, enlace } = await llamar(carga.enlaceDeArchivo, { id });
-  const opciones = { signal: new AbortController().signal, alAvanzar: () => undefined };
+async function traerOriginal(id: string, opciones: Parameters<typeof traerArchivo>[1]): Promise<File> {
+  const { nombre, enlace } = await llamar(carga.enlaceDeArchivo, { id }, { signal: opciones.signal });
   const { contenido } = await traerArchivo(enlaceDelServidor(enlace), opciones);
   return new File([contenido], nombre);
 }
@@ -40,8 +40,9 @@ export interface ArchivosDelServidorProps {
 
 /** Originals of the month that the server keeps: which, whose and when. Those that no save has are taken up with one press. */
 export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServidorProps) {
-  const { data } = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
-  const vistos = data ?? [];
+  const consulta = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
+  const vistos = consulta.data ?? [];
+  if (consulta.isError && !consulta.data) return <NoSeVen alReintentar={consulta.refetch} />;
   if (vistos.length === 0) return null;
   const pendientes = vistos.filter((a) => a.pendiente);
   const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
@@ -77,21 +78,72 @@ const estaEn = (estado: EstadoDeCarga, { clase, nombre, bytes }: ArchivoDelServi
     ({ archivo }) => archivo.name === nombre && archivo.size === bytes,
   );
 
+/** Nobody loads again what is there because it was not seen. */
+const NoSeVen = ({ alReintentar }: { readonly alReintentar: () => unknown }) => (
+  <p role="alert" className="al-parrafo">
+    {AVISOS_DE_CARGA.noSeVenArchivos}{' '}
+    <Button size="compact-sm" variant="default" onClick={() => void alReintentar()}>
+      Volver a intentar
+    </Button>
+  </p>
+);
+
+interface Trayendo {
+  readonly archivo: ArchivoDelServidor;
+  readonly lugar: number;
+  readonly recibidos: number;
+}
+type AlRecibir = Tomar['alRecibir'];
+
+/** Brings originals one by one; it can be stopped, and stops when its screen goes. What came is in the load already. */
+function useTomar(archivos: readonly ArchivoDelServidor[], alRecibir: AlRecibir) {
+  const [va, setVa] = useState<Trayendo | null>(null);
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+  const traer = async (archivo: ArchivoDelServidor, lugar: number, signal: AbortSignal): Promise<boolean> => {
+    const alAvanzar = (recibidos: number) => setVa({ archivo, lugar, recibidos });
+    alAvanzar(0);
+    try {
+      alRecibir(archivo.clase, [await traerOriginal(archivo.id, { signal, alAvanzar })]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const tomar = async () => {
+    const { signal } = (control.current = new AbortController());
+    let faltan = 0;
+    for (const [i, archivo] of archivos.entries())
+      if (!signal.aborted && !(await traer(archivo, i + 1, signal))) faltan += 1;
+    setVa(null);
+    if (signal.aborted) avisar('informa', AVISOS_DE_CARGA.tomaCancelada);
+    else if (faltan > 0) avisar('fallo', llenar(AVISOS_DE_CARGA.noSePudoTomar, { n: String(faltan) }));
+  };
+  return { va, tomar, cancelar: () => control.current?.abort() };
+}
+
+const AVANCE = pieza(async () => (await import('../../ui/avance.tsx')).Avance);
+
 interface BotonProps extends Pick<Tomar, 'alRecibir'> {
   readonly archivos: readonly ArchivoDelServidor[];
 }
 function BotonDeTomar({ archivos, alRecibir }: BotonProps) {
-  const [trayendo, setTrayendo] = useState(false);
-  const tomar = async () => {
-    setTrayendo(true);
-    const traidos = await Promise.allSettled(
-      archivos.map(async (a) => alRecibir(a.clase, [await traerOriginal(a.id)])),
-    ).finally(() => setTrayendo(false));
-    const faltan = traidos.filter((t) => t.status === 'rejected').length;
-    if (faltan > 0) avisar('fallo', llenar(AVISOS_DE_CARGA.noSePudoTomar, { n: String(faltan) }));
+  const { va, tomar, cancelar } = useTomar(archivos, alRecibir);
+  // How many there were when it began: those that came are not offered any more.
+  const [total, setTotal] = useState(0);
+  const { Parte: Avance } = usePieza(AVANCE, va !== null, () => undefined);
+  const empezar = () => {
+    setTotal(archivos.length);
+    void tomar();
   };
+  if (va && Avance) {
+    const { nombre, bytes } = va.archivo;
+    const texto = llenar(AVISOS_DE_CARGA.trayendoArchivo, { nombre, n: String(va.lugar), total: String(total) });
+    const porcentaje = va.recibidos > 0 ? Math.min(100, Math.round((100 * va.recibidos) / Math.max(1, bytes))) : null;
+    return <Avance texto={texto} dato="" porcentaje={porcentaje} alCancelar={cancelar} />;
+  }
   return (
-    <Button size="compact-sm" variant="light" loading={trayendo} onClick={() => void tomar()}>
+    <Button size="compact-sm" variant="light" loading={va !== null} onClick={empezar}>
       {archivos.length === 1 ? 'Continuar con este archivo' : `Continuar con estos ${archivos.length} archivos`}
     </Button>
   );
