@@ -32,6 +32,11 @@ export const ROTULOS_DE_SEGUIMIENTO_GESTOR = {
 
 export const AVISOS_DE_SEGUIMIENTO_GESTOR = {
   sinDeclaraciones: 'El usuario no tiene declaraciones en este mes',
+  preparandoDescarga: {
+    documentos: 'Preparando los documentos…', // ours
+    libro: 'Preparando el libro…', // ours
+    retenciones: 'Preparando las retenciones…', // ours
+  },
   sinRetenciones: 'No hay retenciones para descargar',
   sinClientes: 'Todavía no tienes clientes activos en tu cartera.', // ours
   elige: 'Elige un cliente y un año, y pulsa Buscar.', // ours

@@ -12,12 +12,13 @@ import {
   LibroDeVentasDelMes,
   RetencionesDelMes,
 } from '../../../parts/declaraciones/formularios/documentos-del-mes.tsx';
+import { Avance } from '../../../ui/avance.tsx';
 import { CopyCell } from '../../../ui/copy-cell.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { IconDownload } from '../../../ui/iconos.ts';
 import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { useDescargasDeDetalle } from './use-descargas-de-detalle.ts';
+import { type Descarga, useDescargasDeDetalle } from './use-descargas-de-detalle.ts';
 
 interface DetalleDePresentacionProps {
   readonly fila: FilaDeSeguimiento;
@@ -28,7 +29,8 @@ const ICONO = <IconDownload size={16} aria-hidden="true" />;
 
 /** What a client pays of a month and the documents it comes from, over the whole screen (spec 1, section 2.12). */
 export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePresentacionProps) {
-  const { enCurso, documentos, libro, retenciones } = useDescargasDeDetalle(cliente.id, fila.periodo);
+  const { enCurso, cancelar, documentos, libro, retenciones } = useDescargasDeDetalle(cliente.id, fila.periodo);
+  const comun = { enCurso, alCancelar: cancelar };
   return (
     <Ventana opened onClose={alCerrar} title={R.detalleTitulo} fullScreen>
       <div className="gest-detalle">
@@ -48,36 +50,45 @@ export function DetalleDePresentacion({ fila, cliente, alCerrar }: DetalleDePres
           <h3>{R.resumen}</h3>
           <Hechos de={resumenDe(fila)} />
           {explica(fila) && <p className="al-parrafo">{T.otrosSaldos}</p>}
-          <Button variant="default" leftSection={ICONO} loading={enCurso === 'documentos'} onClick={documentos}>
-            {R.descargarDocumentos}
-          </Button>
+          <BotonDeBajar que="documentos" rotulo={R.descargarDocumentos} alBajar={documentos} {...comun} />
         </section>
         <LibroDeVentasDelMes
           id={fila.id}
           titulo={R.libro}
-          accion={
-            <Button variant="default" leftSection={ICONO} loading={enCurso === 'libro'} onClick={libro}>
-              {R.descargarLibro}
-            </Button>
-          }
+          accion={<BotonDeBajar que="libro" rotulo={R.descargarLibro} alBajar={libro} {...comun} />}
         />
         <RetencionesDelMes
           id={fila.id}
           accion={(filas) => (
-            <Button
-              variant="default"
-              leftSection={ICONO}
-              loading={enCurso === 'retenciones'}
-              onClick={() => retenciones(filas)}
-            >
-              {R.descargarRetenciones}
-            </Button>
+            <BotonDeBajar
+              que="retenciones"
+              rotulo={R.descargarRetenciones}
+              alBajar={() => retenciones(filas)}
+              {...comun}
+            />
           )}
         />
       </div>
     </Ventana>
   );
 }
+
+interface BotonDeBajarProps {
+  readonly que: Descarga;
+  readonly rotulo: string;
+  readonly enCurso: Descarga | null;
+  readonly alBajar: () => void;
+  readonly alCancelar: () => void;
+}
+/** A download, and while it comes that it does and the way to stop it. */
+const BotonDeBajar = ({ que, rotulo, enCurso, alBajar, alCancelar }: BotonDeBajarProps) => (
+  <>
+    <Button variant="default" leftSection={ICONO} loading={enCurso === que} onClick={alBajar}>
+      {rotulo}
+    </Button>
+    {enCurso === que && <Avance texto={T.preparandoDescarga[que]} dato="" porcentaje={null} alCancelar={alCancelar} />}
+  </>
+);
 
 /** All five with their copy button (decisions-1): NIT and tax as SAT's forms take them. */
 const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegible) =>

@@ -5,6 +5,7 @@ import {
   AVISOS_DE_SEGUIMIENTO_GESTOR as T,
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Respuesta } from '../../../base/red.prueba.tsx';
 import { dibujarPantalla, type Rutas, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
@@ -177,6 +178,27 @@ describe('el detalle', () => {
     const { pulsar } = await conDetalle();
     await pulsar(boton);
     expect((await screen.findAllByText(frase)).length).toBeGreaterThan(0);
+    expect(bajados).toEqual([]);
+  });
+
+  it('una descarga dice que sigue, y se detiene con su botón o con su ventana', async () => {
+    const { pulsar } = await conDetalle();
+    const pedidos: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      if (signal) pedidos.push(signal);
+      return new Promise((_listo, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+      );
+    });
+    await pulsar(R.descargarDocumentos);
+    expect(await screen.findByText('Preparando los documentos…')).toBeTruthy();
+    await pulsar('Cancelar');
+    expect(await screen.findByText('La descarga se canceló.')).toBeTruthy();
+    expect(screen.queryByText('Preparando los documentos…')).toBeNull();
+    await pulsar(R.descargarLibro);
+    expect(await screen.findByText('Preparando el libro…')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(pedidos.map((s) => s.aborted)).toEqual([true, true]));
     expect(bajados).toEqual([]);
   });
 

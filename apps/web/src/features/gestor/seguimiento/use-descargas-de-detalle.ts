@@ -4,8 +4,9 @@ import type { formularios } from '@aldia/contract/formularios.ts';
 import { libros } from '@aldia/contract/libros.ts';
 import { TEXTOS, type TextoDeAccion } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_SEGUIMIENTO_GESTOR as T } from '@aldia/contract/textos-gestor-seguimiento.ts';
+import { AVISOS_DE_LIBROS } from '@aldia/contract/textos-libros.ts';
 import { anioDe, formatMes, type Mes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { descargarEnlace, enlaceDeReportes, MS_ENTRE_DESCARGAS } from '../../../base/descargas/descargar-enlaces.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
@@ -21,18 +22,25 @@ const espera = (ms: number): Promise<void> => new Promise((listo) => setTimeout(
 /** There is nothing to bring: that informs, and is no fault. */
 const NADA: readonly (string | null)[] = ['DOCUMENTOS_NO_ENCONTRADOS', 'LIBRO_SIN_DATOS'];
 
-/** The three downloads of a month (spec 1, sections 2.12 and 8), one at a time; each says how it ended. */
+/**
+ * The three downloads of a month (spec 1, sections 2.12 and 8), one at a time; each says how it ended. One can be stopped, and
+ * stops when its window goes.
+ */
 export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
   const [enCurso, setEnCurso] = useState<Descarga | null>(null);
-  const correr = async (que: Descarga, hacer: () => Promise<void>): Promise<void> => {
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+  const correr = async (que: Descarga, hacer: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     if (enCurso !== null) return;
     const texto: TextoDeAccion = TEXTOS[`gestorSeguimiento.${que}`];
     const duracion = texto.duracionMs === undefined ? {} : { duracionMs: texto.duracionMs };
+    const { signal } = (control.current = new AbortController());
     setEnCurso(que);
     try {
-      await hacer();
+      await hacer(signal);
       avisar('exito', texto.exito ?? '', duracion);
     } catch (error) {
+      if (signal.aborted) return avisar('informa', AVISOS_DE_LIBROS.cancelada);
       const conocido = error instanceof ErrorDeLlamada;
       if (conocido && NADA.includes(error.codigo)) avisar('informa', error.message, duracion);
       else avisar('fallo', texto.fallo ?? '', { ...duracion, ...(conocido ? { detalle: error.message } : {}) });
@@ -41,28 +49,30 @@ export function useDescargasDeDetalle(usuarioId: number, periodo: Mes) {
     }
   };
   const [anio, mes] = [anioDe(periodo), numeroDeMes(periodo)];
-  const traerDocumentos = async () => {
+  const traerDocumentos = async (signal: AbortSignal) => {
     const deQue = { usuario: usuarioId, mesTransaccion: mes, anioTransaccion: anio };
-    for (const [i, d] of (await llamar(libros.buscarDocumentosSat, deQue)).entries()) {
+    for (const [i, d] of (await llamar(libros.buscarDocumentosSat, deQue, { signal })).entries()) {
       if (i > 0) await espera(MS_ENTRE_DESCARGAS);
+      signal.throwIfAborted();
       descargar(pdfDe(d.base64), d.fileName);
     }
   };
-  const traerLibro = async () => {
+  const traerLibro = async (signal: AbortSignal) => {
     const deQue = { usuarioId, anio, mes, libro: 'ambos' } as const;
     const nombre = `Libro de compras y ventas ${formatMes(periodo)}.pdf`;
     try {
-      descargar(pdfDe(await llamar(libros.buscarLibrosPdf, deQue)), nombre);
+      descargar(pdfDe(await llamar(libros.buscarLibrosPdf, deQue, { signal })), nombre);
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada && error.codigo === 'LIBRO_MUY_LARGO')) throw error;
       // A book of that size is written while it comes, by its link.
-      descargarEnlace(enlaceDeReportes(await llamar(libros.pdfDeLibro, deQue)), nombre);
+      descargarEnlace(enlaceDeReportes(await llamar(libros.pdfDeLibro, deQue, { signal })), nombre);
     }
   };
   const traerRetenciones = (filas: readonly Retencion[]) =>
     exportarAExcel(`Retenciones ${formatMes(periodo)}`, DE_RETENCIONES, filas);
   return {
     enCurso,
+    cancelar: () => control.current?.abort(),
     documentos: () => void correr('documentos', traerDocumentos),
     libro: () => void correr('libro', traerLibro),
     retenciones: (filas: readonly Retencion[]) =>
