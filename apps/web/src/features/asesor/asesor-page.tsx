@@ -3,6 +3,7 @@ import { gestor } from '@aldia/contract/gestor.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_ASESOR as R, AVISOS_DE_ASESOR as T } from '@aldia/contract/textos-asesor.ts';
 import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
+import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -30,15 +31,18 @@ export function AsesorPage() {
   const { direccion, cambiar } = useDireccion<'cliente'>();
   const id = direccion.cliente;
   const consulta = useConsulta(asesor.deCliente, { id: id ?? 0 }, { activa: id !== undefined, siFalla: 'asesor.leer' });
-  if (!sesion) return null;
   const hallado = id === undefined ? undefined : consulta.data;
+  const { cliente, elegir } = useClienteElegido(id, hallado?.cliente ?? null);
+  if (!sesion) return null;
   return (
     <Page titulo={R.titulo} sub={hallado && deQuien(hallado)} acciones={hallado && <BotonDeImprimir />}>
       <div className="asesor-selector">
         <SelectorDeCliente
-          key={hallado?.cliente.id}
-          valor={hallado?.cliente ?? null}
-          onChange={(c) => c && cambiar({ cliente: c.id })}
+          valor={cliente}
+          onChange={(c) => {
+            elegir(c);
+            if (c) cambiar({ cliente: c.id });
+          }}
           buscar={esEmpleado(sesion) ? entreTodos : enLaCartera}
         />
       </div>

@@ -7,6 +7,7 @@ import {
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { esGestor } from '@aldia/domain/permisos/lazo.ts';
 import { Button } from '@mantine/core';
+import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
@@ -31,7 +32,8 @@ function DeQuien({ sesion }: { readonly sesion: Sesion }) {
   const usuarioId = cliente ?? sesion.usuarioId;
   const consulta = useConsulta(salida.deCuenta, { usuarioId }, { siFalla: 'salida.deCuenta' });
   const cuenta = consulta.data;
-  const elegido = cliente !== undefined && cuenta ? { id: cliente, nombre: cuenta.nombre, nit: cuenta.nit } : null;
+  const leido = cliente !== undefined && cuenta ? { id: cliente, nombre: cuenta.nombre, nit: cuenta.nit } : null;
+  const { cliente: elegido, elegir } = useClienteElegido(cliente, leido);
   return (
     <Page
       titulo={gestor ? R.tituloDeGestor : R.titulo}
@@ -41,9 +43,11 @@ function DeQuien({ sesion }: { readonly sesion: Sesion }) {
       {gestor && (
         <div className="al-salida-quien">
           <SelectorDeCliente
-            key={elegido?.id}
             valor={elegido}
-            onChange={(c) => c && cambiar({ cliente: c.id })}
+            onChange={(c) => {
+              elegir(c);
+              if (c) cambiar({ cliente: c.id });
+            }}
             buscar={buscarEnCartera}
           />
           {cliente !== undefined && (

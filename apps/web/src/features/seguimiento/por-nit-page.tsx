@@ -1,6 +1,6 @@
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROTULOS_DE_SEGUIMIENTO as R, AVISOS_DE_SEGUIMIENTO as T } from '@aldia/contract/textos-seguimiento.ts';
-import { useState } from 'react';
+import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { llamar } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { Vacio } from '../../ui/estados.tsx';
@@ -16,7 +16,6 @@ const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.cli
 export function PorNitPage() {
   const { direccion, cambiar } = useDireccion();
   const id = direccion.cliente ?? null;
-  const [elegido, setElegido] = useState<ClienteElegible | null>(null);
   const consulta = useConsulta(
     seguimiento.historico,
     { id: id ?? 0 },
@@ -25,19 +24,20 @@ export function PorNitPage() {
   // The address holds only the id; opened from a link, the rows say whose they are.
   const [primera] = consulta.data ?? [];
   const deLaDireccion = primera ? { id: primera.usuarioId, nombre: primera.nombre, nit: primera.nit } : null;
-  const elegir = (cliente: ClienteElegible | null) => {
-    setElegido(cliente);
-    cambiar({ cliente: cliente?.id });
+  const { cliente, elegir } = useClienteElegido(id ?? undefined, deLaDireccion);
+  const alElegir = (nuevo: ClienteElegible | null) => {
+    elegir(nuevo);
+    cambiar({ cliente: nuevo?.id });
   };
-  const nit = primera?.nit ?? elegido?.nit ?? '';
+  const nit = cliente?.nit ?? '';
   return (
     <Page titulo={R.porNit}>
       <div className="seg-cliente">
         <SelectorDeCliente
           rotulo="NIT del usuario"
           pista={T.eligeNit}
-          valor={id === null ? null : elegido?.id === id ? elegido : deLaDireccion}
-          onChange={elegir}
+          valor={cliente}
+          onChange={alElegir}
           buscar={buscar}
         />
       </div>

@@ -9,21 +9,28 @@ interface BusquedaProps {
   readonly inicial: ClienteElegible | null;
   readonly anio: number;
   readonly anios: readonly number[];
-  readonly alBuscar: (clienteId: number, anio: number) => void;
+  readonly alBuscar: (cliente: ClienteElegible, anio: number) => void;
 }
 
-/** Which client and which year, both asked for when Buscar is pressed. */
+/** Which client and which year, both asked for when Buscar is pressed. Others that come from the address take their place. */
 export function Busqueda({ inicial, anio, anios, alBuscar }: BusquedaProps) {
   const [cliente, setCliente] = useState(inicial);
   const [elegido, setElegido] = useState(anio);
   const [pulsado, setPulsado] = useState(false);
+  const deFuera = `${inicial?.id} ${anio}`;
+  const [visto, setVisto] = useState(deFuera);
+  if (visto !== deFuera) {
+    setVisto(deFuera);
+    setCliente(inicial);
+    setElegido(anio);
+  }
   return (
     <form
       className="gest-busqueda"
       onSubmit={(e) => {
         e.preventDefault();
         setPulsado(true);
-        if (cliente) alBuscar(cliente.id, elegido);
+        if (cliente) alBuscar(cliente, elegido);
       }}
     >
       <SelectorDeCliente

@@ -5,13 +5,13 @@ import {
 } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { anioDe, mesDe } from '@aldia/domain/fechas/fechas.ts';
 import { aniosDeSeguimiento } from '@aldia/domain/gestor/paso-de-seguimiento.ts';
+import { useClienteElegido } from '../../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { ACTIVOS_DE_CARTERA } from '../../../parts/gestor/buscar-en-cartera.ts';
-import { Cargando } from '../../../ui/estados.tsx';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Page } from '../../../ui/page.tsx';
-import type { ClienteElegible } from '../../../ui/selector-de-cliente.tsx';
 import { SoloGestores } from '../solo-gestores.tsx';
 import { Busqueda } from './busqueda.tsx';
 import './seguimiento-gestor.css';
@@ -33,11 +33,13 @@ function Seguimiento() {
   const deQuien = useConsulta(
     gestor.clientes,
     { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1, ...(id === null ? {} : { usuarioId: id }) },
-    { siFalla: 'gestor.clientes' },
+    { conAnterior: true, siFalla: 'gestor.clientes' },
   );
+  const { isPlaceholderData: llega, isError: fallo, refetch } = deQuien;
   const [primero] = deQuien.data?.filas ?? [];
-  const elegido: ClienteElegible | null = id === null || primero?.usuarioId !== id ? null : { id, ...primero.usuario };
-  const sinClientes = id === null && deQuien.data?.total === 0;
+  const leido = id === null || primero?.usuarioId !== id ? null : { id, ...primero.usuario };
+  const { cliente: elegido, elegir } = useClienteElegido(id ?? undefined, leido);
+  const sinClientes = id === null && !llega && deQuien.data?.total === 0;
   return (
     <Page titulo={R.titulo}>
       {deQuien.isPending ? (
@@ -46,11 +48,13 @@ function Seguimiento() {
         <p className="al-parrafo">{T.sinClientes}</p>
       ) : (
         <Busqueda
-          key={`${elegido?.id} ${anio}`}
           inicial={elegido}
           anio={anio}
           anios={anios}
-          alBuscar={(cliente, nuevo) => cambiar({ cliente, anio: nuevo, periodo: undefined })}
+          alBuscar={(cliente, nuevo) => {
+            elegir(cliente);
+            cambiar({ cliente: cliente.id, anio: nuevo, periodo: undefined });
+          }}
         />
       )}
       {elegido ? (
@@ -60,8 +64,12 @@ function Seguimiento() {
           abierto={direccion.periodo ?? null}
           alAbrir={(periodo) => cambiar({ periodo })}
         />
+      ) : fallo ? (
+        <FalloAlCargar alReintentar={refetch} />
+      ) : llega ? (
+        <Cargando lineas={3} />
       ) : (
-        !sinClientes && <p className="al-parrafo">{T.elige}</p>
+        !sinClientes && !deQuien.isPending && <p className="al-parrafo">{T.elige}</p>
       )}
     </Page>
   );

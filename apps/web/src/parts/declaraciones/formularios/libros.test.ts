@@ -7,12 +7,20 @@ const venta = (numeroDte: string, fechaEmision: string) =>
   ({
     ...{ id: numeroDte, numeroAutorizacion: numeroDte, fechaEmision, tipoDte: 'FACT', serie: 'A', numeroDte },
     ...{ nitEmisor: '51607077', nombreEmisor: 'A', nitReceptor: '25000004', nombreReceptor: 'B', moneda: 'GTQ' },
-    ...{ tipoCambio: null, monto: CERO, montoIva: CERO, totalSinIva: CERO, anulado: 0, linea: null, destino: null },
+    ...{
+      tipoCambio: null,
+      monto: CERO,
+      montoIva: CERO,
+      totalSinIva: CERO,
+      anulado: 0 as const,
+      linea: null,
+      destino: null,
+    },
   }) as const;
 const constancia = (numero: string, fechaEmision: string) =>
   ({
-    ...{ constancia: numero, tipo: 'ISR', fechaEmision, nitRetenedor: '25000004', nombreRetenedor: 'B' },
-    ...{ totalFactura: CERO, totalRetencion: CERO, anulado: 0 },
+    ...{ constancia: numero, tipo: 'ISR' as const, fechaEmision, nitRetenedor: '25000004', nombreRetenedor: 'B' },
+    ...{ totalFactura: CERO, totalRetencion: CERO, anulado: 0 as const },
   }) as const;
 const ordenadas = <F>(filas: readonly F[], valor: (f: F) => unknown) =>
   filas.map((f) => String(valor(f))).toSorted((a, b) => (a < b ? -1 : 1));
