@@ -1,3 +1,4 @@
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -77,4 +78,22 @@ test('a comparison says that it goes on, and can be stopped; closing stops it to
   await screen.findByText('Comparando emitidas.xlsx');
   await persona.keyboard('{Escape}');
   await waitFor(() => expect(pedidos.map((s) => s.aborted)).toEqual([true, true]));
+});
+
+test('the presented months that did not come are said, and asked for again', async () => {
+  let llegan = false;
+  const { atender } = servidorDe({
+    'GET /api/usuario/listado/cliente': () => ({ data: [{ id: 7, nombre: 'Ana Batz', nit: '12345679', cui: '' }] }),
+    'GET /api/declaracion/historico/7': () => (llegan ? { data: [] } : { http: 404 }),
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = dibujarPantalla(<Comparar declaracionId={null} alVer={vi.fn()} alCerrar={vi.fn()} />);
+  await persona.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'ana');
+  await persona.click(await screen.findByRole('option', { name: /Ana Batz/ }));
+  expect((await screen.findAllByText(AVISOS.falloAlCargar)).length).toBeGreaterThan(0);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mes presentado' }).disabled).toBe(true);
+  llegan = true;
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText(T.sinPresentadas)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mes presentado' }).disabled).toBe(false);
 });

@@ -2,6 +2,7 @@ import { cambios } from '@aldia/contract/cambios.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -15,6 +16,7 @@ import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
 import { Avance } from '../../ui/avance.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { Seleccion } from '../../ui/seleccion.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
@@ -47,13 +49,14 @@ function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | n
       />
       <Seleccion
         label="Mes presentado"
-        placeholder={cliente === null ? T.eligeCliente : T.eligeMes}
-        disabled={cliente === null}
+        placeholder={cliente === null ? T.eligeCliente : historia.isFetching ? AVISOS.cargando : T.eligeMes}
+        disabled={historia.data === undefined}
         data={presentadas.map((f) => ({ value: String(f.id), label: formatMes(f.periodo) }))}
         value={elegida}
         onChange={elegir}
         description={historia.data && presentadas.length === 0 ? T.sinPresentadas : undefined}
       />
+      <NoVino consulta={historia} />
     </>
   );
 }

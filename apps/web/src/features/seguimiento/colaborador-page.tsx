@@ -13,6 +13,7 @@ import { Vacio } from '../../ui/estados.tsx';
 import { CampoDia } from '../../ui/formulario/campo-dia.tsx';
 import { CampoSeleccion } from '../../ui/formulario/campo-seleccion.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
@@ -104,6 +105,7 @@ function Filtro({ elegidos, alConsultar, alLimpiar }: FiltroProps) {
         alGuardar={async ({ colaborador, fecha }) => alConsultar({ colaborador: Number(colaborador), fecha })}
       >
         <CampoSeleccion nombre="colaborador" rotulo="Colaborador TIC" opciones={opciones} conBusqueda requerido />
+        <NoVino consulta={consulta} />
         <CampoDia nombre="fecha" rotulo="Fecha" requerido />
       </Formulario>
       <div className="seg-botones">

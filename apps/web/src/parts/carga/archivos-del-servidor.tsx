@@ -10,6 +10,7 @@ import { enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
 import { llamar, traerArchivo } from '../../base/llamadas/api.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { enFilas } from '../../ui/en-miles.ts';
+import { NoVino } from '../../ui/no-vino.tsx';
 import { pieza, usePieza } from '../../ui/pieza.ts';
 import { type EstadoDeCarga, tieneArchivos } from './estado/carga.estado.ts';
 import { type Clase, NOMBRE_DE_CLASE } from './estado/carga.tipos.ts';
@@ -42,7 +43,8 @@ export interface ArchivosDelServidorProps {
 export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServidorProps) {
   const consulta = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const vistos = consulta.data ?? [];
-  if (consulta.isError && !consulta.data) return <NoSeVen alReintentar={consulta.refetch} />;
+  // Nobody loads again what is there because it was not seen.
+  if (consulta.isError && !consulta.data) return <NoVino consulta={consulta} texto={AVISOS_DE_CARGA.noSeVenArchivos} />;
   if (vistos.length === 0) return null;
   const pendientes = vistos.filter((a) => a.pendiente);
   const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
@@ -77,16 +79,6 @@ const estaEn = (estado: EstadoDeCarga, { clase, nombre, bytes }: ArchivoDelServi
   [...estado[clase].archivos, ...estado.rechazados.filter((r) => r.clase === clase)].some(
     ({ archivo }) => archivo.name === nombre && archivo.size === bytes,
   );
-
-/** Nobody loads again what is there because it was not seen. */
-const NoSeVen = ({ alReintentar }: { readonly alReintentar: () => unknown }) => (
-  <p role="alert" className="al-parrafo">
-    {AVISOS_DE_CARGA.noSeVenArchivos}{' '}
-    <Button size="compact-sm" variant="default" onClick={() => void alReintentar()}>
-      Volver a intentar
-    </Button>
-  </p>
-);
 
 interface Trayendo {
   readonly archivo: ArchivoDelServidor;

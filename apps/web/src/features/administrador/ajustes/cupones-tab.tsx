@@ -16,6 +16,7 @@ import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 
 const { listado } = cupon;
 type Fila = Salida<typeof listado>[number];
@@ -35,6 +36,7 @@ function Campos() {
       <CampoSeleccion nombre="tipo" rotulo="Tipo" opciones={TIPOS} requerido />
       <CampoMonto nombre="valor" rotulo="Valor" ayuda={T.valorDeCupon} requerido />
       <CampoSeleccion nombre="rol_id" rotulo="Tipo de usuario" opciones={roles} ayuda={T.cuponPorTipo} requerido />
+      <NoVino consulta={tipos} />
       <CampoTexto nombre="usos_maximos" rotulo="Usos máximos" modo="numeric" ayuda={T.usosDeCupon} />
       <CampoDia nombre="desde" rotulo="Desde" ayuda={T.diasDeCupon} />
       <CampoDia nombre="hasta" rotulo="Hasta" ayuda={T.diasDeCupon} />

@@ -14,6 +14,7 @@ import { EMISORES } from '../../../parts/carga-masiva/clases.ts';
 import { DialogoDeCarga } from '../../../parts/carga-masiva/dialogo-de-carga.tsx';
 import type { Cuentas, EnviarLote } from '../../../parts/carga-masiva/enviar-lotes.ts';
 import type { FilaRechazada } from '../../../parts/carga-masiva/leer-listado.ts';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { Seleccion } from '../../../ui/seleccion.tsx';
 
 const { exito, fallo, duracionMs } = TEXTOS['emisores.cargaMasiva'];
@@ -63,6 +64,7 @@ export function CargaMasivaDeEmisores({ alCerrar }: { readonly alCerrar: () => v
         value={tipo}
         onChange={setTipo}
       />
+      <NoVino consulta={tipos} />
       <p className="al-parrafo">{T.queSeCarga}</p>
       <p className="al-parrafo">{T.queCambia}</p>
     </DialogoDeCarga>

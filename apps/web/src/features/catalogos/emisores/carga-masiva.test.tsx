@@ -151,6 +151,24 @@ test.each([
   30_000,
 );
 
+test('kinds of issuer that did not come are said, and asked for again, in the load and in the form', async () => {
+  let llegan = false;
+  responder = (l) => {
+    if (l.ruta === '/api/emisor/listado/-1') return { data: [], meta: { total: 0, siguiente: null } };
+    return l.ruta === '/api/tipo_emisor/activos' && llegan ? { data: TIPOS } : null;
+  };
+  const persona = dibujar(<Emisores />);
+  await persona.click(await screen.findByRole('button', { name: AVISOS_DE_CATALOGOS.cargaMasiva }));
+  await screen.findByText('No se pudo cargar esta información. Tus datos no cambiaron.');
+  await persona.keyboard('{Escape}');
+  await persona.click(await screen.findByRole('button', { name: /^Agregar|^Nuevo|^Crear/ }));
+  await screen.findByText('No se pudo cargar esta información. Tus datos no cambiaron.');
+  llegan = true;
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await persona.click(screen.getByRole('combobox', { name: /Tipo de emisor/ }));
+  expect(await screen.findByRole('option', { name: 'Servicios' })).toBeTruthy();
+});
+
 test('issuers: no file before their kind; those of another group come back, and the person is told to look at it', async () => {
   responder = (l) => {
     if (l.ruta === '/api/tipo_emisor/activos') return { data: TIPOS };

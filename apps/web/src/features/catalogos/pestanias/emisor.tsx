@@ -16,6 +16,7 @@ import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { dialogoAparte } from '../../../ui/dialogo-aparte.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import { preguntaDeEmisor } from './cambio-de-linea.tsx';
@@ -43,6 +44,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
         conBusqueda
         requerido
       />
+      <NoVino consulta={tipos} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { IconChevronDown, IconFileSpreadsheet, IconSearch } from '../../../ui/iconos.ts';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 
 type ConPerfiles = Salida<typeof perfilDeclaracion.listado>[number];
@@ -38,6 +39,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
         conBusqueda
         requerido
       />
+      <NoVino consulta={tipos} />
       <CampoSeleccion nombre="incluir" rotulo="Incluir" opciones={OPCIONES_SI_NO} requerido />
     </>
   );

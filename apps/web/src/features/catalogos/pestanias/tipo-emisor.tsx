@@ -6,6 +6,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
+import { NoVino } from '../../../ui/no-vino.tsx';
 import { conLaSuya } from '../mantenimiento/con-la-suya.ts';
 import { preguntaDeRegistro } from './cambio-de-linea.tsx';
 
@@ -24,6 +25,7 @@ function Campos({ fila }: { readonly fila: Fila | null }) {
         conBusqueda
         requerido
       />
+      <NoVino consulta={tipos} />
       <CampoTexto nombre="grupo" rotulo="Grupo" modo="numeric" requerido />
     </>
   );
