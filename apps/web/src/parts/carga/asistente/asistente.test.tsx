@@ -314,38 +314,6 @@ test('an original that does not come is said, and stays on offer', async () => {
   expect(screen.getByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
 });
 
-test('originals come one by one, saying how far they are, until somebody stops them', async () => {
-  responder('/carga/archivos/', { data: [COPIA, { ...COPIA, id: 'copia-2', nombre: 'y', bytes: 2 }] });
-  responder('/enlace', { data: { nombre: 'x', enlace: '/api/documento/copia-1' } });
-  const deSiempre = globalThis.fetch;
-  const pedidos: AbortSignal[] = [];
-  vi.stubGlobal('fetch', (ruta: string, opciones: RequestInit) => {
-    const { signal } = opciones;
-    if (!ruta.includes('/api/documento/') || !signal) return deSiempre(ruta, opciones);
-    pedidos.push(signal);
-    return new Promise((_, reject) =>
-      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
-    );
-  });
-  const { persona } = dibujar();
-  await persona.click(await screen.findByRole('button', { name: 'Continuar con estos 2 archivos' }));
-  expect(await screen.findByText('Trayendo x, archivo 1 de 2')).toBeTruthy();
-  await waitFor(() => expect(pedidos).toHaveLength(1));
-  await persona.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(await screen.findByText('Se canceló. Los archivos que ya llegaron siguen en la carga.')).toBeTruthy();
-  expect(pedidos.map((s) => s.aborted)).toEqual([true]);
-  expect(screen.getByRole('button', { name: 'Continuar con estos 2 archivos' })).toBeTruthy();
-});
-
-test('that the originals of the month could not be asked for is said, and asked again', async () => {
-  responder('/carga/archivos/', { http: 404 });
-  const { persona } = dibujar();
-  expect(await screen.findByText('No se pudo ver si este mes ya tiene archivos en el servidor.')).toBeTruthy();
-  responder('/carga/archivos/', { data: [COPIA] });
-  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
-  expect(await screen.findByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
-});
-
 test('the summary of a month that is still pending has the certificates that it already holds', async () => {
   responder(...conConstanciaDeIva('3.33'));
   const { container, persona } = dibujar();

@@ -1,0 +1,60 @@
+import { CERO } from '@aldia/domain/dinero/centavos.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dibujarPantalla } from '../cobros/servidor.prueba.tsx';
+import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
+import { cargaNueva } from './estado/carga.estado.ts';
+import { MES } from './estado/carga.prueba.ts';
+import { conServidor } from './servidor.prueba.ts';
+
+const COPIA = {
+  id: 'copia-1',
+  clase: 'emitidas',
+  nombre: 'x',
+  bytes: 1,
+  filas: 1,
+  subido: '2026-11-20T10:00:00.000Z',
+  por: 'Mynor',
+  origen: 'personal',
+  pendiente: true,
+};
+const { responder } = conServidor({});
+
+const NUEVO = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
+const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
+const abrir = () =>
+  dibujarPantalla(
+    <ArchivosDelServidor usuarioId={70} mes={MES} tomar={{ estado: cargaNueva(3, NUEVO, SIN), alRecibir: vi.fn() }} />,
+  );
+
+test('originals come one by one, saying how far they are, until somebody stops them', async () => {
+  responder('/carga/archivos/', { data: [COPIA, { ...COPIA, id: 'copia-2', nombre: 'y', bytes: 2 }] });
+  responder('/enlace', { data: { nombre: 'x', enlace: '/api/documento/copia-1' } });
+  const deSiempre = globalThis.fetch;
+  const pedidos: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (ruta: string, opciones: RequestInit) => {
+    const { signal } = opciones;
+    if (!ruta.includes('/api/documento/') || !signal) return deSiempre(ruta, opciones);
+    pedidos.push(signal);
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+    );
+  });
+  const { persona } = abrir();
+  await persona.click(await screen.findByRole('button', { name: 'Continuar con estos 2 archivos' }));
+  expect(await screen.findByText('Trayendo x, archivo 1 de 2')).toBeTruthy();
+  await waitFor(() => expect(pedidos).toHaveLength(1));
+  await persona.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('Se canceló. Los archivos que ya llegaron siguen en la carga.')).toBeTruthy();
+  expect(pedidos.map((s) => s.aborted)).toEqual([true]);
+  expect(screen.getByRole('button', { name: 'Continuar con estos 2 archivos' })).toBeTruthy();
+});
+
+test('that the originals of the month could not be asked for is said, and asked again', async () => {
+  responder('/carga/archivos/', { http: 404 });
+  const { persona } = abrir();
+  expect(await screen.findByText('No se pudo ver si este mes ya tiene archivos en el servidor.')).toBeTruthy();
+  responder('/carga/archivos/', { data: [COPIA] });
+  await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByRole('button', { name: 'Continuar con este archivo' })).toBeTruthy();
+});
