@@ -24,6 +24,10 @@ export function quienPaga(plan: SuscripcionConFechas | null, gestor: GestorDelCl
 export const sigueElGestor = (plan: SuscripcionConFechas | null, gestor: GestorDelCliente, hoy: Dia): boolean =>
   gestor.vigente && gestor.enUso && (!sirve(plan, hoy) || plan.estado === 'pre_cancelada');
 
+/** Until when a client's own plan that is not renewed serves, where that is `desde` or later: from that day their gestor does not pay. */
+export const ultimoDiaPropio = (plan: SuscripcionConFechas | null, desde: Dia): Dia | null =>
+  sirve(plan, desde) && plan.estado === 'pre_cancelada' ? plan.fechaFin : null;
+
 export interface PagoDelGestor {
   /** `termina`: it is charged no more, and serves until its last paid day. */
   readonly plan: 'ninguno' | 'termina';

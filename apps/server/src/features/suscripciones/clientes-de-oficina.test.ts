@@ -61,6 +61,15 @@ const avisados = async (asuntos: readonly string[]) => {
   // Nothing changes for who pays, and nobody writes to who cannot enter.
   expect([await avisos(beto), await avisos(sinCuenta)]).toEqual([[], []]);
 };
+/** A client more, with a plan of their own that is charged no more since the office pays, and their mails about it. */
+const conPlanHasta = async (fin: string): Promise<Persona> => {
+  const ines = await suscritoDe(s, { estado: 'pre_cancelada', inicio: '2026-07-01', fin, proximoCobro: null });
+  const enlace = { gestor_id: byron.id, usuario_id: ines.id, creado_en: AHORA };
+  await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ines.id).execute();
+  return ines;
+};
+const NO_PAGARA = 'Contadores no pagará tu servicio de AlDía después de tu plan';
 const cancelar = async () => s.como(byron)(suscripciones.cancelar, { id: await suya(), aceptaFinSuscripcion: true });
 
 describe('the clients of an office that stops paying, for whom nobody else goes on', () => {
@@ -127,5 +136,36 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     const datos = { suscripcionId: id, estado: 'terminada', en: s.reloj.ahora() } as const;
     await avisarClientes(s.recursos, datos);
     expect([await avisos(ana), await avisos(eva)]).toEqual([[], []]);
+  });
+
+  test.each(['suspendida', 'terminada'] as const)(
+    'are told the last day of their own plan, and of nothing to buy, where it serves still and the office is %s',
+    async (estado) => {
+      const ines = await conPlanHasta('2027-06-30');
+      // Its last day is today.
+      const hoy = await conPlanHasta('2026-12-28');
+      const termino = { estado, fecha_fin: '2026-12-19', proximo_cobro: null };
+      const id = await suya();
+      await s.bd.updateTable('suscripcion').set(termino).where('id', '=', id).execute();
+      const recursos = el('2026-12-28');
+      await avisarClientes(recursos, { suscripcionId: id, estado, en: recursos.reloj.ahora() });
+      expect([await avisos(ines), await avisos(hoy)]).toEqual([[NO_PAGARA], [NO_PAGARA]]);
+      const [correo] = await correosDe(s, ines);
+      expect(correo?.texto).toContain('Tu plan termina el 30 jun 2027; después ya nadie lo paga.');
+      expect(correo?.texto).not.toMatch(/no preparamos|elige un plan/);
+      expect(await avisos(ana)).toEqual([YA_NO]);
+    },
+  );
+
+  test('are told so once, when it ends its contract and when that ends, by the day from which it pays no more', async () => {
+    const ines = await conPlanHasta('2026-12-20');
+    // Of the same last day as the office: from the day after nobody pays.
+    const igual = await conPlanHasta('2026-12-19');
+    await cancelar();
+    await trabajar();
+    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA]]);
+    await terminarVencidas(el('2026-12-20'));
+    await trabajar(el('2026-12-20'));
+    expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA, YA_NO]]);
   });
 });

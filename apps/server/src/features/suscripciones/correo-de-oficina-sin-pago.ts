@@ -4,16 +4,20 @@ import type { Correo } from '../../shared/correo.ts';
 import type { SinPago } from './avisar-clientes.ts';
 import { aCorreo, type Destinatario } from './correos.ts';
 
-export interface OficinaSinPago {
+interface DeUnaOficina {
   readonly usuarioId: number;
   readonly gestor: string;
+  /** Of the office. */
   readonly suscripcionId: number;
+}
+export interface OficinaSinPago extends DeUnaOficina {
   readonly estado: SinPago;
   readonly en: Instante;
   /** The last paid day. */
   readonly fechaFin: Dia;
 }
 
+const ENTRAR = { texto: 'Entrar a AlDía', ruta: '/usuario_final' } as const;
 const YA_NO = [
   'Mientras nadie lo pague no preparamos tus declaraciones. Lo que ya presentamos sigue en tu cuenta.',
   'Para que sigamos, elige un plan o habla con tu gestor.',
@@ -32,6 +36,26 @@ export function correoDeOficinaSinPago(a: Destinatario, o: OficinaSinPago): Corr
       ? `${o.gestor} paga tu servicio de AlDía hasta el ${formatDiaLargo(o.fechaFin)}`
       : `${o.gestor} ya no paga tu servicio de AlDía`,
     parrafos: termina ? hasta(o.fechaFin) : YA_NO,
-    boton: { texto: 'Entrar a AlDía', ruta: '/usuario_final' },
+    boton: ENTRAR,
   });
 }
+
+export interface PlanSinSeguir extends DeUnaOficina {
+  /** The client's own subscription, and its last day. */
+  readonly planId: number;
+  readonly fin: Dia;
+}
+/**
+ * To a client whose own plan, which ends since the office paid, serves longer than the office does: nothing stops before. Told
+ * once of that end, whether the office ends its contract or does not pay.
+ */
+export const correoDePlanSinSeguir = (a: Destinatario, p: PlanSinSeguir): Correo =>
+  aCorreo(a, {
+    clave: `${CLAVE_DE_GESTOR.sinPago}:${p.suscripcionId}:plan:${p.planId}:${p.fin}:${p.usuarioId}`,
+    asunto: `${p.gestor} no pagará tu servicio de AlDía después de tu plan`,
+    parrafos: [
+      `Tu plan termina el ${formatDiaLargo(p.fin)}; después ya nadie lo paga.`,
+      'Hasta ese día todo sigue igual y no tienes que hacer nada. Habla con tu gestor antes de esa fecha.',
+    ],
+    boton: ENTRAR,
+  });

@@ -1,11 +1,12 @@
-import { sigueElGestor } from '@aldia/domain/gestor/pago.ts';
+import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { sigueElGestor, ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
 import { findConCuenta, findOficina } from '../../gestor/index.ts';
 import type { ClientesPorAvisar } from '../avisar-clientes.ts';
 import { listConCuentaDe } from '../ceder.repo.ts';
-import { correoDeOficinaSinPago } from '../correo-de-oficina-sin-pago.ts';
+import { correoDeOficinaSinPago, correoDePlanSinSeguir } from '../correo-de-oficina-sin-pago.ts';
 import { findActual, findSuscripcion } from '../suscripciones.repo.ts';
 import { porTandas, type Recorrido } from './por-tandas.ts';
 
@@ -32,5 +33,9 @@ async function avisarUno(ctx: Contexto, p: ClientesPorAvisar, usuarioId: number)
   const cliente = await findConCuenta(ctx.tx, usuarioId);
   if (!cliente) return false;
   const { nombre: gestor } = await findOficina(ctx.tx, s.usuarioId);
+  // What they paid themselves comes first (D-63): where it outlasts what the office pays, nothing stops and nothing is to be bought.
+  const fin = ultimoDiaPropio(suyo, p.estado === 'pre_cancelada' ? sumarDias(s.fechaFin, 1) : hoy);
+  if (suyo && fin !== null)
+    return ctx.enviarCorreo(correoDePlanSinSeguir(cliente, { ...p, usuarioId, gestor, planId: suyo.id, fin }));
   return ctx.enviarCorreo(correoDeOficinaSinPago(cliente, { ...p, usuarioId, gestor, fechaFin: s.fechaFin }));
 }
