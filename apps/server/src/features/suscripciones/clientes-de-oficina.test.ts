@@ -10,7 +10,7 @@ import { relojFijo } from '../../shared/reloj.ts';
 import { avisarClientesJob, type ClientesPorAvisar } from './avisar-clientes.ts';
 import { avisarClientes } from './jobs/avisar-clientes.ts';
 import { terminarVencidas } from './jobs/terminar.ts';
-import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
+import { insistir, renovarPendientes, suscripcionesObreros } from './suscripciones.jobs.ts';
 import { findActual } from './suscripciones.repo.ts';
 import { terminarPorRoles } from './terminar.ts';
 
@@ -167,5 +167,23 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     await terminarVencidas(el('2026-12-20'));
     await trabajar(el('2026-12-20'));
     expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA, YA_NO]]);
+  });
+
+  test('are told all the same when one of them could not be at first: the others are not told twice', async () => {
+    await cancelar();
+    const { correo } = await s.bd
+      .selectFrom('usuario')
+      .select('correo')
+      .where('id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    const datos = { suscripcionId: await suya(), estado: 'pre_cancelada', en: s.reloj.ahora() } as const;
+    const obrero = suscripcionesObreros(s.recursos).find(({ trabajo }) => trabajo.nombre === avisarClientesJob.nombre);
+    const nadieA = `alter table bandeja_salida add constraint nunca check (para <> '${correo}') not valid`;
+    await s.base.pool.query(nadieA);
+    await expect(obrero?.hacer(datos)).rejects.toThrow('suscripciones.avisar-clientes: 1');
+    expect([await avisos(ana), await avisos(eva)]).toEqual([[], [HASTA]]);
+    await s.base.pool.query('alter table bandeja_salida drop constraint nunca');
+    await obrero?.hacer(datos);
+    await avisados([HASTA]);
   });
 });

@@ -66,9 +66,11 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
   ): Obrero<D> => ({
     trabajo,
     hacer: async (datos) => {
-      const { hechas, completo, hasta } = await recorrer(recursos, datos);
+      const { hechas, fallidas, completo, hasta } = await recorrer(recursos, datos);
       recursos.log.info({ trabajo: trabajo.nombre, hechas }, 'subscriptions');
       if (!completo) await recursos.cola.encolar(recursos.bd, trabajo, claveDe(datos), { ...datos, desde: hasta });
+      // A clock lists again what failed; what is asked for once has its retries for that.
+      if (fallidas > 0 && trabajo.cron === undefined) throw new Error(`${trabajo.nombre}: ${fallidas} failed`);
     },
   });
   /** A process that starts by night, or takes then what nobody took by day, charges nobody: the morning has it. */
@@ -77,7 +79,7 @@ export function suscripcionesObreros(recursos: Recursos): Obrero<object>[] {
     async (r: Recursos, desde: Desde): Promise<Recorrido> =>
       enHorario(horaDeGuatemala(r.reloj.ahora()), r.ajustes.RENOVACIONES_HORARIO)
         ? await cobrar(r, desde)
-        : { hechas: 0, completo: true, hasta: {} };
+        : { hechas: 0, fallidas: 0, completo: true, hasta: {} };
   const diario = async (r: Recursos, desde: Desde): Promise<Recorrido> => {
     // What a gestor pays is announced to nobody else.
     const antes = juntos(await cederPlanes(r, desde), await terminarVencidas(r, desde));

@@ -28,6 +28,6 @@ test('a walk that ran out of time goes on where it stopped: nobody is looked at 
 
 test('two lists of one job go on each from its own place', async () => {
   const una = await porTandas({ log }, 'terminar', { listar, hacer: async () => true });
-  const otra = { hechas: 3, completo: false, hasta: { anunciar: 8 } };
-  expect(juntos(una, otra)).toEqual({ hechas: 43, completo: false, hasta: { terminar: 40, anunciar: 8 } });
+  const otra = { hechas: 3, fallidas: 2, completo: false, hasta: { anunciar: 8 } };
+  expect(juntos(una, otra)).toEqual({ hechas: 43, fallidas: 2, completo: false, hasta: { terminar: 40, anunciar: 8 } });
 });

@@ -20,6 +20,8 @@ export interface Desde {
 }
 export interface Recorrido {
   readonly hechas: number;
+  /** Those that failed, which this walk does not look at again. */
+  readonly fallidas: number;
   /** False when the time was over before the list was. */
   readonly completo: boolean;
   readonly hasta: Hasta;
@@ -37,20 +39,21 @@ export async function porTandas(
   tiempoMs = TIEMPO_MS,
 ): Promise<Recorrido> {
   const fin = performance.now() + tiempoMs;
-  let hechas = 0;
+  let [hechas, fallidas] = [0, 0];
   let ultimo = desde[nombre] ?? 0;
   const uno = async (id: number): Promise<void> => {
     try {
       if (await hacer(id)) hechas++;
     } catch (err) {
+      fallidas++;
       recursos.log.error({ err, id, nombre }, 'subscription job');
     }
   };
   for (;;) {
     const ids = await listar(ultimo, POR_TANDA);
-    if (ids.length === 0) return { hechas, completo: true, hasta: { [nombre]: ultimo } };
+    if (ids.length === 0) return { hechas, fallidas, completo: true, hasta: { [nombre]: ultimo } };
     for (let i = 0; i < ids.length; i += A_LA_VEZ) {
-      if (performance.now() > fin) return { hechas, completo: false, hasta: { [nombre]: ultimo } };
+      if (performance.now() > fin) return { hechas, fallidas, completo: false, hasta: { [nombre]: ultimo } };
       const estos = ids.slice(i, i + A_LA_VEZ);
       await Promise.all(estos.map(uno));
       ultimo = estos.at(-1) ?? ultimo;
@@ -61,6 +64,7 @@ export async function porTandas(
 /** Two lists of one job: both are walked to their ends, or another one goes on with both from where they stopped. */
 export const juntos = (a: Recorrido, b: Recorrido): Recorrido => ({
   hechas: a.hechas + b.hechas,
+  fallidas: a.fallidas + b.fallidas,
   completo: a.completo && b.completo,
   hasta: { ...a.hasta, ...b.hasta },
 });
