@@ -26,6 +26,18 @@ export async function pagaSuCartera(bd: Conexion, gestorId: number, hoy: Dia): P
   return rows[0]?.si === true;
 }
 
+/** What a person pays for themselves and serves on a day, with its last paid one; undefined when nothing does. */
+export const findPlanQueSirve = (bd: Conexion, usuarioId: number, hoy: Dia) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .select(campos('s.estado', 's.fecha_fin'))
+    .where('s.usuario_id', '=', usuarioId)
+    .where('s.tipo_suscripcion_id', 'is not', null)
+    .where(vigenteEl(hoy))
+    .orderBy('s.fecha_fin', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** What an office is called: its name, that of its person, or its NIT ('u'). */
 export const NOMBRE_DE_OFICINA = sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`;
 

@@ -122,13 +122,18 @@ export const correoDeDejado = (gestor: PersonaEscrita, cliente: PersonaEscrita, 
   });
 
 /** To the client who left: what it means for them. */
-export const correoDeFin = (a: PersonaEscrita, gestor: PersonaEscrita, aceptacionId: number): Correo =>
+export const correoDeFin = (
+  a: PersonaEscrita,
+  gestor: PersonaEscrita,
+  { aceptacionId, quienPaga }: { readonly aceptacionId: number; readonly quienPaga: string },
+): Correo =>
   aCorreo(a, {
     clave: `${CLAVE_DE_GESTOR.terminado}:${aceptacionId}`,
     asunto: `${gestor.nombre} ya no lleva tu cuenta de AlDía`,
     parrafos: [
       'Tus meses, documentos y facturas siguen en tu cuenta. Desde este momento tu gestor no ve nada de ella.',
-      'Sin gestor, el servicio lo pagas tú. Elige un plan para que sigamos con tus declaraciones, y cambia tu contraseña de la SAT si tu gestor la conoce.',
+      quienPaga,
+      'Cambia tu contraseña de la SAT si tu gestor la conoce.',
     ],
     boton: { texto: 'Entrar a AlDía', ruta: MI_GESTOR },
   });

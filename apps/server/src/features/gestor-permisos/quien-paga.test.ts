@@ -103,6 +103,39 @@ test.each([
   expect((await ultimo(ana))?.texto).toContain(`si tienes un plan propio, ${dicho}`);
 });
 
+describe.each(['leaves', 'is put down'] as const)('who %s', (como) => {
+  test.each([
+    ['goes on', { fin: '2026-12-31', proximoCobro: '2027-01-01' }, ['tu plan sigue igual'], /elige/i],
+    [
+      'ends in June',
+      { estado: 'pre_cancelada', inicio: '2026-07-01', fin: '2027-06-30', proximoCobro: null },
+      ['Tu plan sirve hasta el 30 jun 2027', 'Después elige otro'],
+      /Elige un plan/,
+    ],
+    ['is over', { estado: 'terminada', fin: '2026-11-19', proximoCobro: null }, ['Elige un plan'], /Tu plan/],
+  ] as const)('and whose own plan %s reads what it is for', async (_cual, plan, dichos, nunca) => {
+    const ana = await suscritoDe(s, plan);
+    await de.pedirA(byron, ana);
+    await aceptar(ana);
+    de.tic();
+    // Who has a login of their own is written to.
+    await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
+    if (como === 'leaves') await s.como(ana)(gestorPropio.dejar, {});
+    else {
+      const { id } = await s.bd
+        .selectFrom('cliente_de_gestor')
+        .select('id')
+        .where('usuario_id', '=', ana.id)
+        .executeTakeFirstOrThrow();
+      await s.como(byron)(gestor.modificar, { id, bajaEn: AHORA });
+    }
+    const correo = await ultimo(ana);
+    expect(correo?.asunto).toBe('Contadores ya no lleva tu cuenta de AlDía');
+    for (const dicho of dichos) expect(correo?.texto).toContain(dicho);
+    expect(correo?.texto).not.toMatch(nunca);
+  });
+});
+
 test('an office that pays takes the service over: the own plan is charged no more', async () => {
   const ana = await conPlan();
   await carteraPagada(s, byron);

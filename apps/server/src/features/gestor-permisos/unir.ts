@@ -4,6 +4,7 @@ import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
+import { fraseSinGestor } from '../../shared/sin-gestor.ts';
 import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
@@ -129,6 +130,7 @@ export async function dejar(ctx: Contexto): Promise<string> {
   const despues = { gestor: gestor.id };
   await ctx.auditar({ accion: 'gestorPropio.dejado', entidad: 'usuario', entidadId: cliente.id, despues });
   if (gestor.correo) await ctx.enviarCorreo(correoDeDejado(gestor, cliente, aceptacionId));
-  if (cliente.correo) await ctx.enviarCorreo(correoDeFin(cliente, gestor, aceptacionId));
+  const dicho = { aceptacionId, quienPaga: await fraseSinGestor(ctx, cliente.id) };
+  if (cliente.correo) await ctx.enviarCorreo(correoDeFin(cliente, gestor, dicho));
   return gestor.nombre;
 }

@@ -10,29 +10,31 @@ interface Cliente {
 }
 export interface CambioDeCartera {
   readonly gestor: string;
-  readonly deBaja: boolean;
+  /** Of who was put down, who pays from now on, in words; null of who was taken back. */
+  readonly sinGestor: string | null;
   readonly en: Instante;
   /** Whether that gestor pays for their portfolio today. */
   readonly paga: boolean;
 }
 
 /** To a client with an account: their gestor put them down, or took them back (D-59). */
-export const correoDeCambio = (c: Cliente, { gestor, deBaja, en, paga }: CambioDeCartera): Correo => ({
-  clave: `${CLAVE_DE_GESTOR[deBaja ? 'baja' : 'habilitada']}:${c.id}:${en}`,
+export const correoDeCambio = (c: Cliente, { gestor, sinGestor, en, paga }: CambioDeCartera): Correo => ({
+  clave: `${CLAVE_DE_GESTOR[sinGestor === null ? 'habilitada' : 'baja']}:${c.id}:${en}`,
   para: c.correo,
   saludo: `Hola, ${c.primerNombre || c.nombre}:`,
-  asunto: deBaja ? `${gestor} ya no lleva tu cuenta de AlDía` : `${gestor} vuelve a llevar tu cuenta de AlDía`,
-  parrafos: deBaja
-    ? [
-        `${gestor} te quitó de su cartera y ya no ve nada tuyo. Lo que estaba cargado de tus meses lo terminamos.`,
-        'Sin gestor, el servicio lo pagas tú. Elige un plan para que sigamos con tus declaraciones.',
-      ]
-    : [
-        `${gestor} te puso otra vez en su cartera y ve tus declaraciones.`,
-        paga
-          ? 'También paga el servicio: si tienes un plan propio, ya no se cobra y sirve hasta su último día pagado.'
-          : 'Todavía no paga el servicio: si tienes un plan propio, sigue igual.',
-        'Si no quieres que siga, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
-      ],
+  asunto: `${gestor} ${sinGestor === null ? 'vuelve a llevar' : 'ya no lleva'} tu cuenta de AlDía`,
+  parrafos:
+    sinGestor === null
+      ? [
+          `${gestor} te puso otra vez en su cartera y ve tus declaraciones.`,
+          paga
+            ? 'También paga el servicio: si tienes un plan propio, ya no se cobra y sirve hasta su último día pagado.'
+            : 'Todavía no paga el servicio: si tienes un plan propio, sigue igual.',
+          'Si no quieres que siga, termina la autorización en Mi gestor: desde ese momento no ve nada tuyo.',
+        ]
+      : [
+          `${gestor} te quitó de su cartera y ya no ve nada tuyo. Lo que estaba cargado de tus meses lo terminamos.`,
+          sinGestor,
+        ],
   boton: { texto: 'Ver mi gestor', ruta: '/mi_gestor' },
 });
