@@ -74,7 +74,7 @@ export interface SituacionDeDeclaracion {
   readonly retencionIva: CargaDeRetenciones;
   readonly asignadoId: number | null;
   readonly pagoRealizado: boolean;
-  /** SAT-1311 asks for a payment that nobody confirmed by itself: it may be, before the other form of the month is out. */
+  /** SAT-1311 asks for a payment that nobody confirmed by itself, or only its form knows if it does (`isrPorPagar` of `momento.ts`). */
   readonly isrPorPagar: boolean;
   /** A document or the month before changed since it was computed (D-32). */
   readonly desactualizada: boolean;

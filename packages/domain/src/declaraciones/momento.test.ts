@@ -6,6 +6,7 @@ import {
   esperaPago,
   estaAlDia,
   estaCalculada,
+  isrPorPagar,
   loQueSePaga,
   momentoDe,
   pideAlgo,
@@ -31,6 +32,7 @@ const ISR_PAGADO = { ...SOLO_ISR, aPagarIsr: centavos(1), isrPagado: true };
 const SIN_NINGUNO = { ...SOLO_ISR, numeroFormulario: '' };
 /** Forced to payment with nothing loaded: its form is out. */
 const SIN_CARGA = { statusId: ESTADO.pendienteDeConfirmacion, facturas: false };
+const ISR_SIN_CIFRAS = { ...SOLO_ISR, isrPagado: true };
 const DE_PEQUENIO = { ...SIN_CARGA, regimenId: REGIMEN.pequenioContribuyente, numeroFormularioIva: '' };
 
 test.each([
@@ -61,6 +63,8 @@ test.each([
   ['salió el formulario sin que nada se cargara', DE_PEQUENIO, 'por_revisar'],
   ['salieron los dos sin que nada se cargara', SIN_CARGA, 'por_revisar'],
   ['salió el ISR sin que nada se cargara', { ...SIN_CARGA, ...SOLO_ISR }, 'por_revisar'],
+  ['pagó el ISR, de lo que nada se cargó, y falta el IVA', { ...SIN_CARGA, ...ISR_SIN_CIFRAS }, 'en_proceso'],
+  ['pagó el ISR, de lo que nada se cargó, y salió el IVA', { ...SIN_CARGA, isrPagado: true }, 'por_revisar'],
   ['pasó a pago sin carga ni formulario', { ...SIN_CARGA, ...SIN_NINGUNO }, 'en_proceso'],
   ['se anotó el monto sin carga y se debe', { ...DE_PEQUENIO, ...DEBE }, 'por_pagar'],
   ['salió sin que nada se cargara y el pago se confirmó', { ...SIN_CARGA, pagoRealizado: true }, 'nada_que_pagar'],
@@ -134,7 +138,21 @@ test('a form of which nobody here knows what it asks for falls due until its pay
     ['IVA', IVA],
   ]);
   expect(vencen({ ...DE_PEQUENIO, venceIsr: null, pagoRealizado: true })).toEqual([]);
+  expect(vencen({ ...SIN_CARGA, ...ISR_SIN_CIFRAS })).toEqual([['IVA', IVA]]);
+  expect(vencen({ ...SIN_CARGA, isrPagado: true })).toEqual([['IVA', IVA]]);
   expect([pideAlgo({ ...BASE, ...SIN_CARGA }), loQueSePaga({ ...BASE, ...SIN_CARGA })]).toEqual([true, 0]);
+});
+
+test.each([
+  ['asks for something', { ...SOLO_ISR, aPagarIsr: centavos(1) }, true],
+  ['asks for nothing', SOLO_ISR, false],
+  ['is out of a month with nothing loaded', { ...SIN_CARGA, ...SOLO_ISR }, true],
+  ['is paid', { ...SIN_CARGA, ...ISR_SIN_CIFRAS }, false],
+  ['is of nothing, and what is owed is IVA', { ...SIN_CARGA, ...SOLO_ISR, ...DEBE }, false],
+  ['is not out', { ...SIN_CARGA, ...SIN_NINGUNO }, false],
+  ['is that of a small taxpayer', DE_PEQUENIO, false],
+])('the payment of an ISR form that %s can be confirmed by itself: %#', (_caso, cambio, puede) => {
+  expect(isrPorPagar({ ...BASE, ...cambio })).toBe(puede);
 });
 
 test('a month that nobody opened falls due as its regime says', () => {

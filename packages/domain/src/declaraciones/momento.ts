@@ -65,12 +65,17 @@ export const sinCifras = (d: Pick<MesDelCliente, 'facturas' | 'aPagarIsr' | 'aPa
   !d.facturas && aPagarDe(d) <= CERO;
 
 type ConPagos = ConNumeros & ConMontos & Pick<MesDelCliente, 'facturas'>;
-/** Nobody here knows what a form that is out asks for, and nobody confirmed that it was paid: the client has to read it. */
-export const hayQueRevisar = (d: ConPagos): boolean =>
-  sinCifras(d) && !d.pagoRealizado && (salio(d, 'IVA') || salio(d, 'ISR'));
+/** Nobody here knows what the form of a tax that is out asks for, and nobody confirmed that it was paid. */
+const seRevisa = (d: ConPagos, impuesto: Impuesto): boolean =>
+  sinCifras(d) && salio(d, impuesto) && !estaPagado(d, impuesto);
+/** Of some form that is out: the client has to read it. */
+export const hayQueRevisar = (d: ConPagos): boolean => seRevisa(d, 'IVA') || seRevisa(d, 'ISR');
+/** SAT-1311 asks for a payment that nobody confirmed, or may ask for one: it can be confirmed before the other form of the month is out. */
+export const isrPorPagar = (d: ConPagos): boolean =>
+  d.regimenId === REGIMEN.ros && !estaPagado(d, 'ISR') && (d.aPagarIsr > CERO || seRevisa(d, 'ISR'));
 /** A form that is out and asks for nothing is filed: of its tax nothing is left to do, though the other one of the month waits. */
 const estaPresentadoSinPago = (d: ConPagos, impuesto: Impuesto): boolean =>
-  salio(d, impuesto) && montoDe(d, impuesto) <= CERO && !hayQueRevisar(d);
+  salio(d, impuesto) && montoDe(d, impuesto) <= CERO && !seRevisa(d, impuesto);
 const pagado = (d: ConPagos, impuesto: Impuesto): boolean => estaPagado(d, impuesto) && montoDe(d, impuesto) > CERO;
 /** Some form of the month is not out yet: declaring zero is an obligation too. What was paid was paid with its form. */
 function faltaAlguno(d: ConPagos): boolean {

@@ -71,6 +71,7 @@ test.each([
 });
 
 const SOLO_ISR = { numeroFormularioIva: '' };
+const ISR_LEIDO = { ...CERO_SIN_CARGA, aPagarIsr: CERO, isrPagado: true };
 test.each([
   ['both out', 'pagar', 'pagar', {}],
   ['without any number', 'pagar', 'pagar', SIN_NUMEROS],
@@ -80,6 +81,8 @@ test.each([
   ['both out, ISR paid', null, 'pagar', { isrPagado: true }],
   ['both out, ISR of nothing', null, 'pagar', { aPagarIsr: CERO }],
   ['that of ISR alone out, nothing loaded', 'revisar', 'esperar', { ...SOLO_ISR, ...CERO_SIN_CARGA, aPagarIsr: CERO }],
+  ['that of ISR alone out and paid, nothing loaded', null, 'esperar', { ...ISR_LEIDO, ...SOLO_ISR }],
+  ['both out, nothing loaded, ISR paid', null, 'revisar', ISR_LEIDO],
 ])('of the forms of ROS, %s, each tax has its own step: %s, %s', (_caso, isr, iva, cambio) => {
   const ros = { statusId: 6, regimenId: 2, aPagarIsr: centavos(50_000), numeroFormularioIva: '40912345679' };
   const d = mesCon({ ...ros, ...cambio });

@@ -32,14 +32,14 @@ function correoDe(
 /** Tax by tax: form, amount and, while there is something to pay, its last day; or that it was paid. Regime 1 files one form and regime 2 two. */
 function impuestosDe(d: Declaracion, montos: Montos, vence: Vencimientos, numeros: readonly [string, string]): Datos {
   const hayNumero = numeros.some((n) => n !== '');
-  const sinMontos = sinCifras(conMontos(d, montos));
+  const mes = conMontos(d, montos);
   const de = (impuesto: 'ISR' | 'IVA', numero: string, monto: Centavos, dia: Dia): Datos => {
     // Of a form that is to come its own mail tells.
     if (numero === '' && hayNumero) return [];
     const formulario: Datos = numero === '' ? [] : [[`Formulario de ${impuesto}`, numero]];
     const ultimoDia = [`Último día para pagar ${impuesto}`, formatDia(dia)] as const;
-    if (sinMontos) return [...formulario, ...(d.pagoRealizado ? [] : [ultimoDia])];
-    const pagado = monto > CERO && estaPagado({ ...d, isrPagado: d.isrPagadoEn !== null }, impuesto);
+    if (sinCifras(mes)) return [...formulario, ...(estaPagado(mes, impuesto) ? [] : [ultimoDia])];
+    const pagado = monto > CERO && estaPagado(mes, impuesto);
     return [
       ...formulario,
       [`${impuesto} ${pagado ? 'pagado' : 'a pagar'}`, formatQ(monto)],
@@ -61,7 +61,8 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   if (debe)
     return `Paga en tu banco o en línea con el número de formulario y guarda tu comprobante.${falta ? ` ${EL_DE_IVA}` : ''}`;
   // What the form asks for is in its PDF, and nowhere here.
-  if (sinCifras(conMontos(d, montos)))
+  const mes = conMontos(d, montos);
+  if (sinCifras(mes) && !(falta && estaPagado(mes, 'ISR')))
     return falta
       ? `Revisa en el formulario adjunto si hay algo que pagar. ${EL_DE_IVA}`
       : 'Tu declaración está presentada. Revisa en el formulario adjunto si hay algo que pagar.';

@@ -1,6 +1,7 @@
 import { type Remanentes, SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { faltaElDeIva, type SituacionDeDeclaracion, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
-import { CERO, type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { isrPorPagar } from '@aldia/domain/declaraciones/momento.ts';
+import { type Centavos, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Campos } from '../../shared/tabla-de-declaracion.ts';
 
@@ -20,7 +21,7 @@ export interface ClienteDeDeclaracion {
 /** As the domain asks of it what may be done. */
 export const situacionDe = (d: Campos): SituacionDeDeclaracion => ({
   ...d,
-  isrPorPagar: d.isrPagadoEn === null && d.impuestoIsr > CERO,
+  isrPorPagar: isrPorPagar(conMontos(d, { isr: d.impuestoIsr, iva: d.aPagarIva ?? d.impuestoIva })),
   formularioNotificado: d.formularioNotificadoEn !== null,
 });
 /** What of a month is computed again when its documents change: nothing that is filed (D-52), of ROS the form that is to come. */

@@ -9,7 +9,10 @@ export const NUMERO_DE = {
 };
 /** Whether the payment of each tax was confirmed (`estaPagado`). */
 export const PAGADO = { isr: sql`(d.pago_realizado or d.isr_pagado_en is not null)`, iva: sql`d.pago_realizado` };
-/** A form that is out is the only one to know what it asks for (`hayQueRevisar`). */
-export const HAY_QUE_REVISAR = sql<boolean>`
-  (d.estado_id in (5, 6) and not d.facturas_cargadas and not d.pago_realizado
-   and (d.numero_formulario <> '' or ${NUMERO_DE.iva} <> '') and d.impuesto_isr + ${IVA_A_PAGAR} <= 0)`;
+const seRevisa = (impuesto: 'isr' | 'iva') => sql<boolean>`
+  (d.estado_id in (5, 6) and not d.facturas_cargadas and d.impuesto_isr + ${IVA_A_PAGAR} <= 0
+   and ${NUMERO_DE[impuesto]} <> '' and not ${PAGADO[impuesto]})`;
+/** The form of a tax that is out is the only one to know what it asks for (`seRevisa` of the domain). */
+export const SE_REVISA = { isr: seRevisa('isr'), iva: seRevisa('iva') };
+/** Some form of the month is (`hayQueRevisar`). */
+export const HAY_QUE_REVISAR = sql<boolean>`(${SE_REVISA.isr} or ${SE_REVISA.iva})`;

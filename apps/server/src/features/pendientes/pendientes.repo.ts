@@ -6,7 +6,7 @@ import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
 import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
-import { HAY_QUE_REVISAR, IVA_A_PAGAR, NUMERO_DE, PAGADO } from './lo-del-mes.repo.ts';
+import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
 
 /** The last day of each form of one period and regime. */
 export interface Plazo {
@@ -126,7 +126,7 @@ const diaDe = (impuesto: 'isr' | 'iva') => {
 };
 /** Nothing of a tax is left to file or to pay (`quedaDe`). */
 const nadaQueda = (impuesto: 'isr' | 'iva', aPagar: RawBuilder<unknown>) =>
-  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${HAY_QUE_REVISAR}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
+  sql`(d.estado_id in (5, 6) and ${NUMERO_DE[impuesto]} <> '' and ${aPagar} <= 0 and not ${SE_REVISA[impuesto]}) or (${PAGADO[impuesto]} and ${aPagar} > 0)`;
 /** The first day of what is left to hand in (`venceDeMes`); null when nothing is. */
 const VENCE = sql`
   least(case when v.isr is null or (${nadaQueda('isr', sql`d.impuesto_isr`)}) then null else ${diaDe('isr')} end,

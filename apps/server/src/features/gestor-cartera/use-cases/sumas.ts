@@ -44,7 +44,7 @@ const pasoDe = ({ estadoId, facturas, pagoRealizado, debe, esperaPago, porRevisa
     // Of two forms the one that asks for something, or is to be read, is out: whether it waits, and the other is out, is what is asked.
     ...{
       regimenId: REGIMEN.ros,
-      isrPagado: !esperaPago,
+      isrPagado: !esperaPago && !porRevisar,
       numeroFormulario: falta && !esperaPago && !porRevisar && !debe ? '' : 'sí',
       numeroFormularioIva: falta ? '' : 'sí',
     },

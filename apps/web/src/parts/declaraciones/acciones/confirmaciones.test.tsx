@@ -6,6 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { filaDePrueba } from '../fila.prueba.ts';
+import { razonDeAccion } from '../filas/razones-de-fila.ts';
 import { formulariosDePrueba } from '../formularios/formulario.prueba.ts';
 import { dibujarConServidor } from '../servidor.prueba.tsx';
 import { Completar, ConfirmarPago } from './confirmaciones.tsx';
@@ -79,6 +80,21 @@ it.each([
   const pulsar = await screen.findByRole('button', { name: boton });
   await act(async () => pulsar.click());
   expect(enviado).toEqual({ version: FILA.version, ...envia });
+});
+
+it('of a month with nothing loaded no amount is said of the form that is out, and its payment is confirmed', async () => {
+  http = 403;
+  const deRos = { regimenId: 2, statusId: 6, numeroFormulario: '111', formularioNotificado: '2026-11-10T18:00:00Z' };
+  const [aPagarIsr, aPagarIva] = [parseQuetzales('0.00'), parseQuetzales('0.00')];
+  const fila = filaDePrueba({ id: 7, ...deRos, facturas: false, aPagarIsr, aPagarIva, numeroFormularioIva: '' });
+  expect(razonDeAccion('confirmarPago', fila)).toBeNull();
+  await dibujarConServidor(<ConfirmarPago fila={fila} alCerrar={() => undefined} />);
+  await act(async () => llegar());
+  const pulsar = await screen.findByRole('button', { name: 'Confirmar ISR' });
+  expect(screen.getByText('Está en el formulario')).toBeDefined();
+  expect(screen.queryByText(/Q0\.00/)).toBeNull();
+  await act(async () => pulsar.click());
+  expect(enviado).toEqual({ version: FILA.version, id: 7, solo_isr: true });
 });
 
 it('when the form cannot be read, the row says what is declared', async () => {

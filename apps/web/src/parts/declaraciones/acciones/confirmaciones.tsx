@@ -3,6 +3,7 @@ import { facturas } from '@aldia/contract/facturas.ts';
 import { AVISOS, TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
+import { sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
@@ -65,7 +66,9 @@ export function ConfirmarPago({ fila: abierta, alCerrar }: DialogoDeFilaProps) {
     <ConfirmDialog
       titulo={impuesto === null ? 'Confirmar pago' : `Confirmar pago de ${impuesto}`}
       hechos={[...hechosDe(fila), ...hechosDeFormularios(fila), ...hechosDeLoQueSePaga(fila, montos)]}
-      confirmar={montos === null || impuesto === null ? rotuloDeConfirmar(fila) : conMonto(impuesto, montos)}
+      confirmar={
+        montos === null || impuesto === null || sinCifras(fila) ? rotuloDeConfirmar(fila) : conMonto(impuesto, montos)
+      }
       espera={montos === null}
       enCurso={accion.enCurso}
       alConfirmar={async () =>

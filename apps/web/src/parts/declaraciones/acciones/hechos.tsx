@@ -1,7 +1,8 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { estaPagado, sePide } from '@aldia/domain/declaraciones/momento.ts';
+import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
+import { estaPagado, hayQueRevisar, numeroDe, sePide, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -67,15 +68,17 @@ export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): 
   ];
 }
 
-/** Of them, what the forms that are out ask for, and what of it was paid already. */
+const EN_SU_FORMULARIO: Hecho = ['Impuesto a pagar', AVISOS.enElFormulario];
+/** Of them, what the forms that are out ask for, and what of it was paid already. Of a month with nothing loaded only they say it. */
 export function hechosDeLoQueSePaga(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
-  if (fila.regimenId !== REGIMEN.ros) return hechosDeMontos(fila, montos);
+  if (fila.regimenId !== REGIMEN.ros) return hayQueRevisar(fila) ? [EN_SU_FORMULARIO] : hechosDeMontos(fila, montos);
+  const cuanto = (impuesto: 'ISR' | 'IVA') => {
+    if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return AVISOS.enElFormulario;
+    return montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva);
+  };
   return (['ISR', 'IVA'] as const)
     .filter((impuesto) => sePide(fila, impuesto))
-    .map((impuesto) => [
-      `${impuesto} ${estaPagado(fila, impuesto) ? 'pagado' : 'a pagar'}`,
-      montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva),
-    ]);
+    .map((impuesto) => [`${impuesto} ${estaPagado(fila, impuesto) ? 'pagado' : 'a pagar'}`, cuanto(impuesto)]);
 }
 
 /** The numbers SAT gave; a form that was not notified yet has none. */

@@ -9,8 +9,8 @@ import {
   impedimentoPara,
   type SituacionDeDeclaracion,
 } from '@aldia/domain/declaraciones/estados.ts';
+import { isrPorPagar } from '@aldia/domain/declaraciones/momento.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
-import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 
 /** Whether a person may do something with a row of some kind. */
@@ -24,7 +24,7 @@ const situacionDe = (f: FilaDeDeclaracion): SituacionDeDeclaracion => ({
   retencionIva: cargaDeRetenciones(f.cargaRetencionIva),
   asignadoId: f.asignadoId,
   pagoRealizado: f.pagoRealizado,
-  isrPorPagar: !f.isrPagado && f.aPagarIsr > CERO,
+  isrPorPagar: isrPorPagar(f),
   desactualizada: f.desactualizada,
   formularioNotificado: f.formularioNotificado !== null,
   numeroFormularioIva: f.numeroFormularioIva,
