@@ -29,8 +29,11 @@ function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente
   const sigue = sinContrasenia ? G.faltaContrasenia : T.teAvisaremos;
   return `${como.replace('{mes}', formatMes(v.periodo))} ${sigue}`;
 }
-function accionDe(f: FilaPorRecordar, paso: PasoDelCliente, v: Vencimiento): string {
+function accionDe(f: FilaPorRecordar, { paso, formulario, monto }: LoQueFalta, v: Vencimiento): string {
   const dia = formatDia(v.vence);
+  // Sent to payment without its form: how much is known, and what it is paid with comes by mail.
+  if (paso === 'pagar' && formulario === '')
+    return `Tienes que pagar ${formatQ(monto)} a más tardar el ${dia}. Te enviaremos el formulario por correo.`;
   if (paso === 'revisar') return `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`;
   if (paso === 'pagar') return `Tu formulario está listo. Págalo a más tardar el ${dia}.`;
   return enPreparacion(f, paso, v);
@@ -51,11 +54,8 @@ function botonDe(
 }
 
 /** The reminder as a mail, with its form once it is the client's turn. */
-export function correoDeVencimiento(
-  f: FilaPorRecordar,
-  v: Vencimiento,
-  { paso, formulario, monto }: LoQueFalta,
-): Correo {
+export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, falta: LoQueFalta): Correo {
+  const { paso, formulario, monto } = falta;
   const mes = formatMes(v.periodo);
   const deuda: Correo['datos'] = [
     ...(esSuTurno(paso) && formulario !== '' ? [['Formulario', formulario] as const] : []),
@@ -68,7 +68,7 @@ export function correoDeVencimiento(
     saludo: `Hola, ${f.nombre}:`,
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
-      accionDe(f, paso, v),
+      accionDe(f, falta, v),
       ...(esSuTurno(paso) ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
@@ -81,12 +81,12 @@ export function correoDeVencimiento(
 export const whatsappDeVencimiento = (
   f: FilaPorRecordar,
   v: Vencimiento,
-  { paso }: LoQueFalta,
+  falta: LoQueFalta,
   correo: Correo,
 ): Whatsapp => ({
   usuarioId: f.usuarioId,
   plantilla: 'dt_recordatorio',
-  parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(f, paso, v)],
+  parametros: [f.nombre, `${v.impuesto} de ${formatMes(v.periodo)}`, formatDia(v.vence), accionDe(f, falta, v)],
   correo,
 });
 
@@ -94,7 +94,7 @@ const EN_QUE_VAN: readonly (readonly [PasoDelCliente, string])[] = [
   ['sin_empezar', 'Sin facturas del mes'],
   ['esperar', 'En preparación'],
   ['revisar', 'Formularios por revisar'],
-  ['pagar', 'Formularios por pagar'],
+  ['pagar', 'Por pagar'],
 ];
 /** What is left to do of the clients of an office who have no mail of their own. */
 export function correoDeOficina(

@@ -98,8 +98,7 @@ export async function listOficinas(bd: Bd, v: Vencimiento): Promise<OficinaPorRe
   const { rows } = await sql<OficinaPorRecordar>`
     with oficinas as (select distinct c.gestor_id from declaracion d join usuario u on u.id = d.usuario_id ${DE_CARTERA}
                        where ${queVence(v)} and ${SE_LE_RECUERDA})
-    select u.id::int as id, ${NOMBRE_DE_OFICINA} as nombre, u.correo,
-           not exists (select 1 from credencial_sat k where k.usuario_id = u.id) as "sinContrasenia"
+    select u.id::int as id, ${NOMBRE_DE_OFICINA} as nombre, u.correo
       from oficinas o join usuario u on u.id = o.gestor_id
      where u.activo and u.correo <> '' and ${PUEDE_LLEVAR_CARTERA} order by u.id`.execute(bd);
   return rows;

@@ -110,7 +110,10 @@ test.each([
   [{ estado: 4 }, 'Estamos preparando tu declaración de octubre 2026.'],
   [{ estado: 8, facturas: false }, 'Estamos preparando tu declaración de octubre 2026.'],
   [{ estado: 6, impuestoIva: '250.00' }, 'IVA a pagar: Q250.00'],
-  [{ estado: 6, impuestoIva: '250.00', formularios: [] }, 'Tu formulario está listo. Págalo'],
+  [
+    { estado: 6, impuestoIva: '250.00', formularios: [] },
+    'Tienes que pagar Q250.00 a más tardar el 30/11/2026. Te enviaremos el formulario por correo.',
+  ],
   [
     { estado: 6, facturas: false, formularios: ['40912345678'] },
     'Ábrelo y paga lo que pida a más tardar el 30/11/2026.',
@@ -120,6 +123,17 @@ test.each([
   a('2026-11-23');
   await recordar();
   expect((await s.correos())[0]?.texto).toContain(frase);
+});
+
+test('before its form is out nobody reads that it is ready, by mail or by WhatsApp', async () => {
+  await abierta({ estado: 6, impuestoIva: '250.00', formularios: [], whatsapp: true });
+  a('2026-11-27');
+  expect(await recordar()).toBe(1);
+  for (const { texto, parametros } of await s.correos()) {
+    const dicho = `${texto} ${JSON.stringify(parametros)}`;
+    expect(dicho).toContain('Te enviaremos el formulario por correo.');
+    expect(dicho).not.toMatch(/está listo|Págalo/);
+  }
 });
 
 test.each([
@@ -241,7 +255,7 @@ test('of the clients of an office who have no mail their office is told, in one 
     'Tu cartera: el IVA de octubre 2026 vence en 7 días',
   ]);
   // The form of the fourth asks for nothing.
-  expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por revisar: 1\nFormularios por pagar: 2');
+  expect(aOficina?.texto).toContain('Sin facturas del mes: 2\nFormularios por revisar: 1\nPor pagar: 2');
 });
 
 test('an office that has no role of one any more is told nothing of them', async () => {
