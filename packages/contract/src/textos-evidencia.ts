@@ -106,6 +106,7 @@ export const HECHOS_DE_DECLARACION = {
   'cambio.reclasificado': 'Halló compras presentadas con crédito de un emisor sin línea',
   'facturas.comprasElegidas': 'El cliente avisó que eligió sus compras',
   'facturas.recibidasNotificadas': 'Pidió al cliente elegir sus compras',
+  'facturas.recibidasPedidas': 'Escribió al cliente que faltan sus facturas de compra', // ours
   'documentoSat.registrado': 'Registró un documento de la SAT',
   'evidencia.descargada': 'Descargó la evidencia del mes',
 } as const;

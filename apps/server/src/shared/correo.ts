@@ -85,3 +85,6 @@ export function aHtml(correo: Correo, origen: string): string {
   const parrafos = correo.parrafos.map((p) => `<p style="margin:0 0 12px">${escapar(p)}</p>`).join('');
   return `<!doctype html><html lang="es"><body style="margin:0;background:#F4F6F8"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#12263A;font:16px/1.5 Inter,Arial,sans-serif"><p style="color:#0B6E4F;font-weight:700;font-size:20px;margin:0 0 24px">AlDía</p><p style="margin:0 0 12px">${escapar(correo.saludo)}</p>${parrafos}${datos}${boton}${enLetras}${pie}</div></body></html>`;
 }
+
+/** Where a client reads whom they write to. */
+export const A_SU_COLABORADOR = { texto: 'Escribir a mi colaborador', ruta: '/preguntas_frecuentes' } as const;

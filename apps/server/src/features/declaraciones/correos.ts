@@ -2,7 +2,7 @@ import { estaPagado, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
-import type { Correo } from '../../shared/correo.ts';
+import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import { conMontos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
 import type { Vencimientos } from './vencimientos.ts';
@@ -137,9 +137,6 @@ export function correoDeFinalizacion(d: Declaracion, montos: Montos): Correo {
     datos,
   );
 }
-
-/** Where a client reads whom they write to. */
-const A_SU_COLABORADOR = { texto: 'Escribir a mi colaborador', ruta: '/preguntas_frecuentes' } as const;
 
 /** Asks for what is missing to file the month, of who has it: nothing is sent from the screens. Once a day at most. */
 export function correoDePresentacion(d: Declaracion, vence: Dia, hoy: Dia): Correo {

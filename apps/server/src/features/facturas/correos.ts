@@ -1,6 +1,6 @@
 import { type Dia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import type { Correo } from '../../shared/correo.ts';
+import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
 import type { Declaracion, loQueSeCalcula } from '../declaraciones/index.ts';
 
 type LoQueSeCalcula = ReturnType<typeof loQueSeCalcula>;
@@ -22,7 +22,7 @@ export function correoDeRecibidas(d: Declaracion, hoy: Dia): Correo {
   };
 }
 
-/** Asks for purchases of a month of which there is none; once a day at most. */
+/** Asks for purchases of a month of which there is none: nothing is sent from the screens. Once a day at most. */
 export function correoDeFaltaDeRecibidas(d: Declaracion, hoy: Dia): Correo {
   const mes = formatMes(d.periodo);
   return {
@@ -31,10 +31,11 @@ export function correoDeFaltaDeRecibidas(d: Declaracion, hoy: Dia): Correo {
     asunto: `Nos faltan tus facturas de compra de ${mes}`,
     saludo: `Hola, ${d.cliente.primerNombre || d.cliente.nombre}:`,
     parrafos: [
-      `Todavía no tenemos facturas de compra tuyas de ${mes}. Si compraste para tu negocio, envíanos esas facturas.`,
+      `Todavía no tenemos facturas de compra tuyas de ${mes}. Si te falta darnos una, escribe a tu colaborador.`,
       'Solo cuentan las que llevan tu NIT y eran necesarias para generar tus ingresos.',
     ],
     datos: [['Período', mes]],
+    boton: A_SU_COLABORADOR,
     declaracionId: d.id,
   };
 }

@@ -76,7 +76,11 @@ test('of a month without a purchase the client is asked for them, and it waits f
   const [correo] = (await s.correos()).filter((c) => c.declaracion_id === id);
   expect(correo?.asunto).toBe('Nos faltan tus facturas de compra de octubre 2026');
   expect(correo?.texto).toContain('Todavía no tenemos facturas de compra tuyas de octubre 2026.');
-  expect(correo?.texto).not.toContain('Ya tenemos');
+  expect(correo?.texto).toMatch(/escribe a tu colaborador[^]*Escribir a mi colaborador:\n/);
+  expect(correo?.texto).not.toMatch(/Ya tenemos|envíanos/);
+  const hechos = (await s.auditoria()).filter((h) => h.entidad_id === String(id)).map((h) => h.accion);
+  expect(hechos).toContain('facturas.recibidasPedidas');
+  expect(hechos).not.toContain('facturas.recibidasNotificadas');
   const { compras_pedidas_en: pedidas } = await s.bd
     .selectFrom('declaracion')
     .select('compras_pedidas_en')

@@ -39,7 +39,7 @@ async function pedirAlCliente(ctx: Contexto, d: Declaracion): Promise<boolean> {
   const enviado = await ctx.enviarCorreo(correo);
   if (!enviado) return false;
   if (hay) await updateCompras(ctx.tx, d.id, 'pedidas', ctx.reloj.ahora());
-  await auditar(ctx, d, 'facturas.recibidasNotificadas', correo.para);
+  await auditar(ctx, d, hay ? 'facturas.recibidasNotificadas' : 'facturas.recibidasPedidas', correo.para);
   return true;
 }
 
