@@ -3,59 +3,10 @@ import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Sesion } from '../../base/sesion/sesion.ts';
 import { CuentaConPestanias } from './cuenta-con-pestanias.tsx';
-import { conServidor, dibujarEn, type Llamada, llamadasA, type Respuesta, responderAhora } from './servidor.prueba.tsx';
+import { correos, faltante, informacion, normal, perfil, sesion } from './datos-de-cuenta.prueba.ts';
+import { conServidor, dibujarEn, type Llamada, llamadasA, responderAhora } from './servidor.prueba.tsx';
 
-const sesion: Sesion = {
-  token: 't',
-  roles: [ROL.cliente],
-  usuarioId: 7,
-  nombre: 'Ana Batz',
-  suscripcion: null,
-  regimenId: 2,
-  tieneSegundoFactor: false,
-};
-const informacion = {
-  ...{ id: 7, nit: '12345679', regimen_id: 2, primer_nombre: 'Ana', segundo_nombre: '', primer_apellido: 'Batz' },
-  ...{ segundo_apellido: '', telefono: '55123412', direccion: 'Zona 1', fecha_nacimiento: '1990-05-04' },
-  ...{ municipio_id: 1, departamento_id: 1, presenta_retencion: 0, tiene_cui: true, tiene_password_sat: true },
-  ...{ enviar_whatsapp: false, telefono_sin_whatsapp: false },
-};
-const faltante = (conTarjeta: boolean) => ({
-  forma_pago: conTarjeta ? [{ id: 1, ultimos_numeros: '1111' }] : [],
-  completo: conTarjeta,
-  falta: [],
-  tiene_password_sat: true,
-  regimen_id: 2,
-  estado_usuario: 'ACTIVO',
-  paga: 'cliente',
-  gestor: null,
-  borrador: null,
-  cobro_abierto: null,
-});
-const perfil = [
-  { id: 2, tipo_emisor: { id: 2, descripcion: 'Bancos' }, incluir: 1 },
-  { id: 1, tipo_emisor: { id: 1, descripcion: 'Combustibles' }, incluir: 0 },
-];
-const correos = [
-  { id: 3, usuario_id: 7, correo: 'ana@ejemplo.gt', activo: true, verificado: true, no_recibe_desde: null },
-  { id: 4, usuario_id: 7, correo: 'otra@ejemplo.gt', activo: false, verificado: false, no_recibe_desde: null },
-];
-const RUTAS: readonly (readonly [string, unknown])[] = [
-  ['/usuario/faltante/', faltante(true)],
-  ['/usuario/informacion', informacion],
-  ['/usuario/revelaciones', []],
-  ['/perfil_declaracion/usuario/', perfil],
-  ['/perfil_declaracion/vende/', { vende: 'servicio', regimen_id: 2 }],
-  ['/correo/listado', correos],
-  ['/segundo_factor/estado', { activo: false, obligatorio: false, codigos: 0 }],
-  ['/sesion/listado', []],
-];
-const normal = ({ ruta }: Llamada): Respuesta | null => {
-  const hallada = RUTAS.find(([r]) => ruta.includes(r));
-  return hallada ? { data: hallada[1] } : null;
-};
 conServidor(normal);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T16:00:00Z') });
@@ -341,6 +292,7 @@ describe('the SAT data', () => {
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(copiado).toBe('');
     vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   test('a new one is confirmed first, goes encrypted, and a wrong account password comes back to its field', async () => {
