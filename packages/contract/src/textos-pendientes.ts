@@ -48,7 +48,7 @@ export const AVISOS_DE_PENDIENTES = {
   eligeMes: 'Elige un mes presentado', // ours
   eligeArchivo: 'Elige un archivo', // ours
   comparando: 'Comparando {nombre}', // ours
-  comparacionCancelada: 'La comparación se canceló. Puedes repetirla con el mismo archivo.', // ours
+  comparacionCancelada: 'Dejaste de esperar la comparación. Si ya había empezado, sus cambios aparecen en la lista.', // ours
   sinPresentadas: 'Este cliente no tiene meses presentados que comparar.', // ours
   unoIgual: 'El archivo dice lo mismo que se presentó: 1 documento igual.', // ours
   iguales: 'El archivo dice lo mismo que se presentó: {n} documentos iguales.', // ours

@@ -49,7 +49,6 @@ const ESTADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13];
 function inventar() {
   const azar = new Azar('motivos');
   const [filas, planes, claves, inventadas]: [object[], object[], number[], Inventada[]] = [[], [], [], []];
-  const conCompras: number[] = [];
   const lazos: { readonly id: number; readonly gestor: number; readonly baja: string | null }[] = [];
   const moneda = () => azar.suerte(0.5);
   for (let id = 1; id <= CUANTAS; id++) {
@@ -78,8 +77,6 @@ function inventar() {
       ['2026-11-02', '2026-11-03'],
     ] as const);
     const regimenId = 1 + (id % 3);
-    const compras = id % 7 !== 0;
-    if (compras) conCompras.push(id);
     filas.push({
       id,
       regimenId,
@@ -109,14 +106,14 @@ function inventar() {
         tienePasswordSat,
         desactualizada,
         emisoresSinClasificar: nits.length > 0,
-        comprasPorElegir: compras && pedidas !== null && (elegidas === null || elegidas < pedidas),
+        comprasPorElegir: pedidas !== null && (elegidas === null || elegidas < pedidas),
         formularioNotificado: notificado,
         numeroFormularioIva: conDeIva ? '409' : '',
         cambioAbierto: cambio,
       },
     });
   }
-  return { filas, planes, claves, lazos, inventadas, conCompras };
+  return { filas, planes, claves, lazos, inventadas };
 }
 const inventado = inventar();
 
@@ -164,11 +161,6 @@ beforeAll(async () => {
       from jsonb_to_recordset(${JSON.stringify(inventado.filas)}::jsonb)
            as x(id bigint, "regimenId" int, "estadoId" int, facturas boolean, isr int, iva int, desactualizada boolean, notificado timestamptz, numero text,
                 cambio boolean, pagada boolean, nits text[], pedidas timestamptz, elegidas timestamptz)`.execute(bd);
-  await sql`
-    insert into factura (usuario_id, periodo, libro, numero_autorizacion, fecha_emision, nit_emisor, nombre_emisor, nit_receptor, nombre_receptor,
-                         tipo_dte, serie, numero_dte, moneda, monto_original, monto, neto, iva, anulado, fila)
-    select n, ${PERIODO}, 'recibida', 'C-' || n, '2026-10-05', '19', 'Emisor', '19', 'Cliente', 'FACT', 'A', '1', 'GTQ', 112, 112, 100, 12, false, 1
-      from unnest(${inventado.conCompras}::bigint[]) n`.execute(bd);
 }, 120_000);
 afterAll(() => base.cerrar());
 

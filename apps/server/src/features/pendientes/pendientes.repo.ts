@@ -83,10 +83,9 @@ const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.us
 /** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
 const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
-/** Of a month without a received document its client has nothing to choose. */
+/** Its client was asked to choose: of a month without a received document nobody is. */
 const ESPERA_COMPRAS = sql`
-  d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)
-  and exists (select 1 from factura_de_siempre f where f.usuario_id = d.usuario_id and f.periodo = d.periodo and f.libro = 'recibida')`;
+  d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;
 const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
 
 /** `motivoDe` of the domain, condition by condition. What looks into other tables is asked only when nothing came before. */

@@ -87,11 +87,6 @@ test('of a month without a purchase the client is asked for them, and it waits f
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(pedidas).toBeNull();
-  // One that was asked to choose before, and has no document left to choose.
-  await s.bd.updateTable('declaracion').set({ compras_pedidas_en: s.reloj.ahora() }).where('id', '=', id).execute();
-  expect(await motivo()).toBe('formularioPorNotificar');
-  await s.crear.factura({ usuarioId: cliente.id, libro: 'recibida', monto: '112.00', iva: '12.00' });
-  expect(await motivo()).toBe('comprasPorElegir');
 });
 
 test('sending the month to the list of forms ends the wait for its client to choose purchases', async () => {

@@ -1,3 +1,4 @@
+import { TEXTOS_DE_COMO_PAGAR as C } from '@aldia/contract/textos-como-pagar.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
@@ -31,9 +32,9 @@ function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente
 }
 function accionDe(f: FilaPorRecordar, { paso, formulario, monto }: LoQueFalta, v: Vencimiento): string {
   const dia = formatDia(v.vence);
-  // Sent to payment without its form: how much is known, and what it is paid with comes by mail.
+  // Sent to payment without its form: how much is known, and not with what it is paid.
   if (paso === 'pagar' && formulario === '')
-    return `Tienes que pagar ${formatQ(monto)} a más tardar el ${dia}. Te enviaremos el formulario por correo.`;
+    return `Tienes que pagar ${formatQ(monto)} a más tardar el ${dia}. ${C.sinNumero}`;
   if (paso === 'revisar') return `Tu formulario está listo. Ábrelo y paga lo que pida a más tardar el ${dia}.`;
   if (paso === 'pagar') return `Tu formulario está listo. Págalo a más tardar el ${dia}.`;
   return enPreparacion(f, paso, v);
@@ -69,7 +70,9 @@ export function correoDeVencimiento(f: FilaPorRecordar, v: Vencimiento, falta: L
     parrafos: [
       `Tu declaración de ${v.impuesto} de ${mes} ${cuando(v.dias)}.`,
       accionDe(f, falta, v),
-      ...(esSuTurno(paso) ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.'] : []),
+      ...(esSuTurno(paso) && formulario !== ''
+        ? ['Si ya pagaste, no tienes que hacer nada: pronto lo confirmamos.']
+        : []),
     ],
     datos: [['Período', mes], ['Último día', formatDia(v.vence)], ...deuda],
     boton: botonDe(f, paso, v),

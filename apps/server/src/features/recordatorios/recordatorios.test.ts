@@ -112,7 +112,7 @@ test.each([
   [{ estado: 6, impuestoIva: '250.00' }, 'IVA a pagar: Q250.00'],
   [
     { estado: 6, impuestoIva: '250.00', formularios: [] },
-    'Tienes que pagar Q250.00 a más tardar el 30/11/2026. Te enviaremos el formulario por correo.',
+    'Tienes que pagar Q250.00 a más tardar el 30/11/2026. Tu colaborador todavía no anotó el número de este formulario. Pídeselo antes de pagar.',
   ],
   [
     { estado: 6, facturas: false, formularios: ['40912345678'] },
@@ -131,7 +131,8 @@ test('before its form is out nobody reads that it is ready, by mail or by WhatsA
   expect(await recordar()).toBe(1);
   for (const { texto, parametros } of await s.correos()) {
     const dicho = `${texto} ${JSON.stringify(parametros)}`;
-    expect(dicho).toContain('Te enviaremos el formulario por correo.');
+    expect(dicho).toContain('Pídeselo antes de pagar.');
+    expect(dicho).not.toContain('Si ya pagaste');
     expect(dicho).not.toMatch(/está listo|Págalo/);
   }
 });

@@ -164,6 +164,23 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     },
   );
 
+  test('are told again of an end that comes after the office went on, of another last day', async () => {
+    const ines = await conPlanHasta('2027-06-30');
+    const id = await suya();
+    const terminar = async (fin: string) => {
+      await s.bd
+        .updateTable('suscripcion')
+        .set({ estado: 'pre_cancelada', fecha_fin: fin })
+        .where('id', '=', id)
+        .execute();
+      await avisarClientes(s.recursos, { suscripcionId: id, estado: 'pre_cancelada', en: s.reloj.ahora() });
+    };
+    await terminar('2026-12-19');
+    await terminar('2026-12-19');
+    await terminar('2027-05-19');
+    expect(await avisos(ines)).toEqual([NO_PAGARA, NO_PAGARA]);
+  });
+
   test('are told so once, when it ends its contract and when that ends, by the day from which it pays no more', async () => {
     const ines = await conPlanHasta('2026-12-20');
     // Of the same last day as the office: from the day after nobody pays.

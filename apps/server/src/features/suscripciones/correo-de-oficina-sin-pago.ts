@@ -7,14 +7,13 @@ import { aCorreo, type Destinatario } from './correos.ts';
 interface DeUnaOficina {
   readonly usuarioId: number;
   readonly gestor: string;
-  /** Of the office. */
+  /** Of the office, and its last paid day. */
   readonly suscripcionId: number;
+  readonly fechaFin: Dia;
 }
 export interface OficinaSinPago extends DeUnaOficina {
   readonly estado: SinPago;
   readonly en: Instante;
-  /** The last paid day. */
-  readonly fechaFin: Dia;
 }
 
 const ENTRAR = { texto: 'Entrar a AlDía', ruta: '/usuario_final' } as const;
@@ -47,11 +46,11 @@ export interface PlanSinSeguir extends DeUnaOficina {
 }
 /**
  * To a client whose own plan, which ends since the office paid, serves longer than the office does: nothing stops before. Told
- * once of that end, whether the office ends its contract or does not pay.
+ * once of each last paid day of the office, whether it ends its contract or does not pay: one that went on may end again.
  */
 export const correoDePlanSinSeguir = (a: Destinatario, p: PlanSinSeguir): Correo =>
   aCorreo(a, {
-    clave: `${CLAVE_DE_GESTOR.sinPago}:${p.suscripcionId}:plan:${p.planId}:${p.fin}:${p.usuarioId}`,
+    clave: `${CLAVE_DE_GESTOR.sinPago}:${p.suscripcionId}:plan:${p.planId}:${p.fechaFin}:${p.usuarioId}`,
     asunto: `${p.gestor} no pagará tu servicio de AlDía después de tu plan`,
     parrafos: [
       `Tu plan termina el ${formatDiaLargo(p.fin)}; después ya nadie lo paga.`,

@@ -29,6 +29,7 @@ export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = 
     "for each row of what is no client's: declaracion (cliente_de_gestor + usuario)",
     "for each row of what is no client's: declaracion (credencial_sat + regimen + usuario)",
     "for each row of what is no client's: declaracion (regimen + usuario)",
+    "for each row of what is no client's: declaracion (usuario)",
     "for each row of what is no client's: documento (cliente_de_gestor + usuario)",
     "for each row of what is no client's: documento_sat (cliente_de_gestor + usuario)",
     "for each row of what is no client's: mandato (cliente_de_gestor + usuario)",

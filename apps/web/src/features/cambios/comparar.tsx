@@ -112,7 +112,11 @@ function useComparacion() {
       setFin({ de, resultado: await enviar(de, signal), razones: [] });
       invalidar(DE_CAMBIOS);
     } catch (error) {
-      if (signal.aborted) return avisar('informa', T.comparacionCancelada);
+      // The server may have had the whole file by then, and goes on.
+      if (signal.aborted) {
+        invalidar(DE_CAMBIOS);
+        return avisar('informa', T.comparacionCancelada);
+      }
       if (!(error instanceof ErrorDeLlamada)) throw error;
       setFin({ de, resultado: null, razones: [error.message, ...error.errores.map((e) => e.mensaje)] });
     } finally {

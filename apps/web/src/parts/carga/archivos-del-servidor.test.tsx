@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { dibujarPantalla } from '../cobros/servidor.prueba.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { cargaNueva } from './estado/carga.estado.ts';
-import { MES } from './estado/carga.prueba.ts';
+import { libro, MES } from './estado/carga.prueba.ts';
 import { conServidor } from './servidor.prueba.ts';
 
 const COPIA = {
@@ -22,10 +22,9 @@ const { responder } = conServidor({});
 
 const NUEVO = { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false };
 const SIN = { isr: CERO, iva: CERO, exportacion: CERO, ivaRetenciones: CERO };
-const abrir = () =>
-  dibujarPantalla(
-    <ArchivosDelServidor usuarioId={70} mes={MES} tomar={{ estado: cargaNueva(3, NUEVO, SIN), alRecibir: vi.fn() }} />,
-  );
+const VACIA = cargaNueva(3, NUEVO, SIN);
+const abrir = (estado = VACIA) =>
+  dibujarPantalla(<ArchivosDelServidor usuarioId={70} mes={MES} tomar={{ estado, alRecibir: vi.fn() }} />);
 
 test('originals come one by one, saying how far they are, until somebody stops them', async () => {
   responder('/carga/archivos/', { data: [COPIA, { ...COPIA, id: 'copia-2', nombre: 'y', bytes: 2 }] });
@@ -40,14 +39,20 @@ test('originals come one by one, saying how far they are, until somebody stops t
       signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
     );
   });
-  const { persona } = abrir();
-  await persona.click(await screen.findByRole('button', { name: 'Continuar con estos 2 archivos' }));
+  // One that came before is in the load: what is on the server is folded, and open while more of it comes.
+  const { persona } = abrir({ ...VACIA, recibidas: { ...VACIA.recibidas, archivos: [libro('otro', [])] } });
+  const tomar = await screen.findByText('Continuar con estos 2 archivos');
+  const doblado = () => tomar.ownerDocument.querySelector('details')?.open === false;
+  expect(doblado()).toBe(true);
+  await persona.click(tomar);
   expect(await screen.findByText('Trayendo x, archivo 1 de 2')).toBeTruthy();
+  expect(doblado()).toBe(false);
   await waitFor(() => expect(pedidos).toHaveLength(1));
   await persona.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByText('Se canceló. Los archivos que ya llegaron siguen en la carga.')).toBeTruthy();
   expect(pedidos.map((s) => s.aborted)).toEqual([true]);
-  expect(screen.getByRole('button', { name: 'Continuar con estos 2 archivos' })).toBeTruthy();
+  expect(screen.getByText('Continuar con estos 2 archivos')).toBeTruthy();
+  expect(doblado()).toBe(true);
 });
 
 test('that the originals of the month could not be asked for is said, and asked again', async () => {

@@ -43,13 +43,16 @@ export interface ArchivosDelServidorProps {
 export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServidorProps) {
   const consulta = useConsulta(carga.archivos, { usuarioId, fecha: mes }, { frescaMs: 0 });
   const vistos = consulta.data ?? [];
+  const pendientes = vistos.filter((a) => a.pendiente);
+  const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
+  const toma = useTomar(porTomar, tomar?.alRecibir ?? nadieRecibe);
   // Nobody loads again what is there because it was not seen.
   if (consulta.isError && !consulta.data) return <NoVino consulta={consulta} texto={AVISOS_DE_CARGA.noSeVenArchivos} />;
   if (vistos.length === 0) return null;
-  const pendientes = vistos.filter((a) => a.pendiente);
-  const porTomar = tomar ? pendientes.filter((a) => !estaEn(tomar.estado, a)) : [];
+  // Once some came they are seen where they went; while more come, so are how far that is and how it is stopped.
+  const abierto = toma.va !== null || !(tomar && tieneArchivos(tomar.estado));
   return (
-    <details className="al-carga-evidencia" open={pendientes.length > 0 && !(tomar && tieneArchivos(tomar.estado))}>
+    <details className="al-carga-evidencia" open={pendientes.length > 0 && abierto}>
       <summary>
         {vistos.length === 1
           ? '1 archivo de este mes en el servidor'
@@ -69,7 +72,7 @@ export function ArchivosDelServidor({ usuarioId, mes, tomar }: ArchivosDelServid
           </li>
         ))}
       </ul>
-      {tomar && porTomar.length > 0 && <BotonDeTomar archivos={porTomar} alRecibir={tomar.alRecibir} />}
+      {tomar && porTomar.length > 0 && <BotonDeTomar archivos={porTomar} toma={toma} />}
     </details>
   );
 }
@@ -86,6 +89,7 @@ interface Trayendo {
   readonly recibidos: number;
 }
 type AlRecibir = Tomar['alRecibir'];
+const nadieRecibe: AlRecibir = () => undefined;
 
 /** Brings originals one by one; it can be stopped, and stops when its screen goes. What came is in the load already. */
 function useTomar(archivos: readonly ArchivoDelServidor[], alRecibir: AlRecibir) {
@@ -116,11 +120,11 @@ function useTomar(archivos: readonly ArchivoDelServidor[], alRecibir: AlRecibir)
 
 const AVANCE = pieza(async () => (await import('../../ui/avance.tsx')).Avance);
 
-interface BotonProps extends Pick<Tomar, 'alRecibir'> {
+interface BotonProps {
   readonly archivos: readonly ArchivoDelServidor[];
+  readonly toma: ReturnType<typeof useTomar>;
 }
-function BotonDeTomar({ archivos, alRecibir }: BotonProps) {
-  const { va, tomar, cancelar } = useTomar(archivos, alRecibir);
+function BotonDeTomar({ archivos, toma: { va, tomar, cancelar } }: BotonProps) {
   // How many there were when it began: those that came are not offered any more.
   const [total, setTotal] = useState(0);
   const { Parte: Avance } = usePieza(AVANCE, va !== null, () => undefined);

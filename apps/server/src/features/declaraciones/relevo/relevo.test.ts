@@ -150,13 +150,13 @@ describe('handing over the open work of somebody', () => {
       .where('id', '=', una?.id ?? 0)
       .execute();
     expect(await yo()(relevo.deshacer, { id })).toEqual({ deshechas: 2, ajenas: 0 });
-    const filas = s.bd.selectFrom('declaracion').select(['asignado_id', 'desactualizada']);
-    expect(
-      await filas
-        .where('id', 'in', [una?.id ?? 0, otra?.id ?? 0])
-        .orderBy('id')
-        .execute(),
-    ).toEqual([
+    const leida = (id = 0) =>
+      s.bd
+        .selectFrom('declaracion')
+        .select(['asignado_id', 'desactualizada'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect([await leida(una?.id), await leida(otra?.id)]).toEqual([
       { asignado_id: ausente.id, desactualizada: true },
       { asignado_id: ausente.id, desactualizada: false },
     ]);

@@ -35,7 +35,8 @@ async function avisarUno(ctx: Contexto, p: ClientesPorAvisar, usuarioId: number)
   const { nombre: gestor } = await findOficina(ctx.tx, s.usuarioId);
   // What they paid themselves comes first (D-63): where it outlasts what the office pays, nothing stops and nothing is to be bought.
   const fin = ultimoDiaPropio(suyo, p.estado === 'pre_cancelada' ? sumarDias(s.fechaFin, 1) : hoy);
+  const oficina = { ...p, usuarioId, gestor, fechaFin: s.fechaFin };
   if (suyo && fin !== null)
-    return ctx.enviarCorreo(correoDePlanSinSeguir(cliente, { ...p, usuarioId, gestor, planId: suyo.id, fin }));
-  return ctx.enviarCorreo(correoDeOficinaSinPago(cliente, { ...p, usuarioId, gestor, fechaFin: s.fechaFin }));
+    return ctx.enviarCorreo(correoDePlanSinSeguir(cliente, { ...oficina, planId: suyo.id, fin }));
+  return ctx.enviarCorreo(correoDeOficinaSinPago(cliente, oficina));
 }

@@ -97,6 +97,17 @@ it('of a month with nothing loaded no amount is said of the form that is out, an
   expect(enviado).toEqual({ version: FILA.version, id: 7, solo_isr: true });
 });
 
+it('nor when such a month is finished, of which nothing comes back', async () => {
+  http = 403;
+  const deRos = { regimenId: 2, statusId: 6, numeroFormulario: '111', numeroFormularioIva: '222', pagoRealizado: true };
+  const [aPagarIsr, aPagarIva] = [parseQuetzales('0.00'), parseQuetzales('0.00')];
+  const fila = filaDePrueba({ id: 7, ...deRos, facturas: false, aPagarIsr, aPagarIva });
+  await dibujarConServidor(<Completar fila={fila} alCerrar={() => undefined} />);
+  await act(async () => llegar());
+  expect(await screen.findAllByText('Está en el formulario')).toHaveLength(2);
+  expect(screen.queryByText(/Q0\.00/)).toBeNull();
+});
+
 it('when the form cannot be read, the row says what is declared', async () => {
   http = 403;
   await dibujarConServidor(<ConfirmarPago fila={FILA} alCerrar={() => undefined} />);

@@ -2,7 +2,7 @@ import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as AVISOS } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { estaPagado, hayQueRevisar, numeroDe, sePide, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
+import { estaPagado, numeroDe, sePide, sinCifras } from '@aldia/domain/declaraciones/momento.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -59,26 +59,29 @@ export function hechoDeCorreo(fila: FilaDeDeclaracion): Hecho {
 }
 
 const POR_VENIR = <Skeleton height={16} width={96} aria-label="Leyendo el formulario" role="status" />;
+/** How much a tax asks for. Of a month with nothing loaded only its form says it, once it is out: no zero of ours stands for it. */
+function cuanto(fila: FilaDeDeclaracion, montos: Montos | null, impuesto: 'ISR' | 'IVA') {
+  if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return AVISOS.enElFormulario;
+  return montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva);
+}
 export function hechosDeMontos(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
-  const de = (impuesto: keyof Montos) => (montos === null ? POR_VENIR : formatQ(montos[impuesto]));
-  if (fila.regimenId !== REGIMEN.ros) return [['Impuesto a pagar', de('iva')]];
+  const de = (impuesto: 'ISR' | 'IVA') => cuanto(fila, montos, impuesto);
+  if (fila.regimenId !== REGIMEN.ros) return [['Impuesto a pagar', de('IVA')]];
   return [
-    ['ISR a pagar', de('isr')],
-    ['IVA a pagar', de('iva')],
+    ['ISR a pagar', de('ISR')],
+    ['IVA a pagar', de('IVA')],
   ];
 }
 
-const EN_SU_FORMULARIO: Hecho = ['Impuesto a pagar', AVISOS.enElFormulario];
-/** Of them, what the forms that are out ask for, and what of it was paid already. Of a month with nothing loaded only they say it. */
+/** Of them, what the forms that are out ask for, and what of it was paid already. */
 export function hechosDeLoQueSePaga(fila: FilaDeDeclaracion, montos: Montos | null): Hecho[] {
-  if (fila.regimenId !== REGIMEN.ros) return hayQueRevisar(fila) ? [EN_SU_FORMULARIO] : hechosDeMontos(fila, montos);
-  const cuanto = (impuesto: 'ISR' | 'IVA') => {
-    if (sinCifras(fila) && numeroDe(fila, impuesto) !== '') return AVISOS.enElFormulario;
-    return montos === null ? POR_VENIR : formatQ(impuesto === 'ISR' ? montos.isr : montos.iva);
-  };
+  if (fila.regimenId !== REGIMEN.ros) return hechosDeMontos(fila, montos);
   return (['ISR', 'IVA'] as const)
     .filter((impuesto) => sePide(fila, impuesto))
-    .map((impuesto) => [`${impuesto} ${estaPagado(fila, impuesto) ? 'pagado' : 'a pagar'}`, cuanto(impuesto)]);
+    .map((impuesto) => [
+      `${impuesto} ${estaPagado(fila, impuesto) ? 'pagado' : 'a pagar'}`,
+      cuanto(fila, montos, impuesto),
+    ]);
 }
 
 /** The numbers SAT gave; a form that was not notified yet has none. */

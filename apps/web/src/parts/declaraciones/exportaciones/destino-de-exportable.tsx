@@ -38,12 +38,14 @@ export const cuantosCambian = (
   alcance: Alcance,
   documentos: readonly Exportable[],
 ): number =>
-  documentos.filter(
-    (d) =>
-      d.elegida !== linea &&
-      claseDe(d) === claseDe(documento) &&
-      (alcance === 'mes' || contraparteDe(d) === contraparteDe(documento)),
-  ).length;
+  alcance === 'documento'
+    ? 1
+    : documentos.filter(
+        (d) =>
+          d.elegida !== linea &&
+          claseDe(d) === claseDe(documento) &&
+          (alcance === 'mes' || contraparteDe(d) === contraparteDe(documento)),
+      ).length;
 
 interface DestinoProps {
   readonly de: Exportable;

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { ExportacionesDialog } from './exportaciones-dialog.tsx';
 
@@ -64,12 +64,31 @@ it('what is for a receiver or the month waits for the button that says how many 
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
   await persona.selectOptions(destino, '4.1');
   await persona.click(screen.getByRole('radio', { name: 'todos los de este mes' }));
-  // Of another reach it is chosen again.
-  expect(destino.value).toBe('4.2');
-  await persona.selectOptions(destino, '4.1');
+  expect(destino.value).toBe('4.1');
   expect(elegidas()).toEqual([]);
   await persona.click(screen.getByRole('button', { name: 'Aplicar a 3 documentos' }));
   expect(elegidas().map((l) => l.cuerpo)).toMatchObject([{ documento: 'A', linea: '4.1', alcance: 'mes' }]);
+});
+
+it('what was chosen on several rows waits on each of them, through the tabs, and is not lost by closing', async () => {
+  const emitidas = [documento({}), documento({ id: 'E', numero_dte: '105', nombre: 'OTRO' })];
+  responderAhora(({ metodo }) => (metodo === 'GET' ? { data: { ...LECTURA, emitidas } } : responder({ metodo })));
+  const alCerrar = vi.fn();
+  const { persona } = await dibujarConServidor(<ExportacionesDialog declaracionId={7} alCerrar={alCerrar} />);
+  const de = (numero: string) =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: new RegExp(`documento ${numero}`) });
+  await persona.selectOptions(await de('101'), '4.1');
+  await persona.selectOptions(await de('105'), '4.1');
+  await persona.click(screen.getByRole('tab', { name: /^Compras/ }));
+  await de('103');
+  await persona.click(screen.getByRole('tab', { name: /^Ventas/ }));
+  expect([(await de('101')).value, (await de('105')).value]).toEqual(['4.1', '4.1']);
+  expect(screen.getAllByRole('button', { name: 'Aplicar a 1 documento' })).toHaveLength(2);
+  await persona.keyboard('{Escape}');
+  const pregunta = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }));
+  expect(alCerrar).not.toHaveBeenCalled();
+  await persona.click(pregunta.getByRole('button', { name: 'Cerrar sin guardar' }));
+  expect(alCerrar).toHaveBeenCalled();
 });
 
 it('a special invoice goes to 4.8 or stays out, alone when one says so', async () => {

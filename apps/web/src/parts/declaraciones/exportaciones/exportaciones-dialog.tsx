@@ -15,6 +15,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
+import { CambiosSinGuardar } from '../inclusion/cambios-sin-guardar.tsx';
+import { useSalidaProtegida } from '../inclusion/use-salida-protegida.ts';
 import {
   ALCANCES,
   type Alcance,
@@ -51,27 +53,27 @@ function EleccionDeAlcance({ libro, alcance, alCambiar }: EleccionDeAlcanceProps
   );
 }
 
+/** What was chosen for many and is not written yet, by the document where it was: for how many is said when it is written. */
+type PorEscribir = ReadonlyMap<Exportable['id'], PorAplicar>;
+const NADA: PorEscribir = new Map();
+/** Of them, what another choice did not write meanwhile. */
+const sigue = (p: PorAplicar, documentos: readonly Exportable[]): boolean =>
+  documentos.some((d) => d.id === p.documento.id && d.elegida !== p.linea);
+
 interface TablaDeExportablesProps {
   readonly libro: Libro;
   readonly documentos: readonly Exportable[];
   /** Nothing can be chosen now. */
   readonly fija: boolean;
   readonly alcance: Alcance;
+  readonly porEscribir: PorEscribir;
   readonly alElegir: (eleccion: PorAplicar) => void;
+  readonly alAplicar: (eleccion: PorAplicar) => void;
 }
 
 /** The documents with the line where each counts, and what may be chosen for it. */
-function TablaDeExportables({ libro, documentos, fija, alcance, alElegir }: TablaDeExportablesProps) {
-  const [porAplicar, setPorAplicar] = useState<(PorAplicar & { readonly alcance: Alcance }) | null>(null);
-  const elegir = (eleccion: PorAplicar) => {
-    const espera = alcance !== 'documento' && eleccion.linea !== eleccion.documento.elegida;
-    setPorAplicar(espera ? { ...eleccion, alcance } : null);
-    if (alcance === 'documento') alElegir(eleccion);
-  };
-  const aplicar = (eleccion: PorAplicar) => {
-    setPorAplicar(null);
-    alElegir(eleccion);
-  };
+function TablaDeExportables(props: TablaDeExportablesProps) {
+  const { libro, documentos, fija, alcance, porEscribir, alElegir, alAplicar } = props;
   const col = columnasDe<Exportable>();
   const columnas = [
     col.fecha('Fecha emisión', (f) => parseDiaEscrito(f.fechaEmision)),
@@ -83,15 +85,15 @@ function TablaDeExportables({ libro, documentos, fija, alcance, alElegir }: Tabl
     col.monto('IVA', (f) => f.montoIva),
     col.texto('Cuenta en', (f) => f.linea ?? R.enNinguna),
     col.accion('Va a', (f) => {
-      // What was chosen for some is not for others.
-      const suya = porAplicar?.documento.id === f.id && porAplicar.alcance === alcance ? porAplicar : null;
+      const puesta = porEscribir.get(f.id);
+      const suya = puesta && sigue(puesta, documentos) ? puesta : null;
       return (
         <DestinoDeExportable
           de={f}
           fijo={fija}
-          porAplicar={suya && { linea: suya.linea, cuantos: cuantosCambian(suya, alcance, documentos) }}
-          alElegir={(linea) => elegir({ documento: f, linea })}
-          alAplicar={() => suya && aplicar(suya)}
+          porAplicar={suya ? { linea: suya.linea, cuantos: cuantosCambian(suya, alcance, documentos) } : null}
+          alElegir={(linea) => alElegir({ documento: f, linea })}
+          alAplicar={() => suya && alAplicar(suya)}
         />
       );
     }),
@@ -120,20 +122,37 @@ export function ExportacionesDialog({ declaracionId, alCerrar }: ExportacionesDi
     { id: declaracionId },
     { frescaMs: 0, siFalla: 'facturas.exportaciones' },
   );
+  const [porEscribir, setPorEscribir] = useState(NADA);
+  const [preguntando, setPreguntando] = useState(false);
+  const { data } = consulta;
+  const documentos = data ? [...data.emitidas, ...data.recibidas] : [];
+  const sinGuardar = [...porEscribir.values()].some((p) => sigue(p, documentos));
+  useSalidaProtegida(sinGuardar, () => setPreguntando(true));
   return (
-    <Ventana opened onClose={alCerrar} title={R.exportaciones} size={1080}>
+    <Ventana
+      opened
+      onClose={() => (sinGuardar ? setPreguntando(true) : alCerrar())}
+      title={R.exportaciones}
+      size={1080}
+    >
       {consulta.isError ? (
         <FalloAlCargar alReintentar={consulta.refetch} />
-      ) : consulta.data ? (
-        <Exportaciones lectura={consulta.data} />
+      ) : data ? (
+        <Exportaciones lectura={data} porEscribir={porEscribir} alCambiar={setPorEscribir} />
       ) : (
         <Cargando lineas={8} />
       )}
+      {preguntando && <CambiosSinGuardar alSalir={alCerrar} alSeguir={() => setPreguntando(false)} />}
     </Ventana>
   );
 }
 
-function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
+interface ExportacionesProps {
+  readonly lectura: Lectura;
+  readonly porEscribir: PorEscribir;
+  readonly alCambiar: (cambio: (antes: PorEscribir) => PorEscribir) => void;
+}
+function Exportaciones({ lectura, porEscribir, alCambiar }: ExportacionesProps) {
   const [libro, setLibro] = useState<Libro>('emitida');
   const [alcance, setAlcance] = useState<Alcance>('contraparte');
   const accion = useAccion(facturas.elegirDestino, 'facturas.elegirDestino', {
@@ -142,7 +161,7 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
     alFallo: ({ codigo }) => codigo === 'CONFLICTO_DE_VERSION' && invalidar(INVALIDA),
   });
   const documentos = libro === 'emitida' ? lectura.emitidas : lectura.recibidas;
-  const elegir = ({ documento, linea }: PorAplicar) =>
+  const escribir = ({ documento, linea }: PorAplicar) =>
     accion.ejecutar({
       presentacion: { id: lectura.id, version: lectura.version },
       libro,
@@ -151,6 +170,18 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
       linea: LINEAS_DE_DESTINO.find((l) => l === linea) ?? null,
       alcance,
     });
+  const poner = (eleccion: PorAplicar, espera: boolean) =>
+    alCambiar((antes) => {
+      const otras = new Map([...antes].filter(([id]) => id !== eleccion.documento.id));
+      return espera ? otras.set(eleccion.documento.id, eleccion) : otras;
+    });
+  const elegir = (eleccion: PorAplicar) => {
+    poner(eleccion, alcance !== 'documento' && eleccion.linea !== eleccion.documento.elegida);
+    if (alcance === 'documento') void escribir(eleccion);
+  };
+  const aplicar = async (eleccion: PorAplicar) => {
+    if ((await escribir(eleccion)) !== null) poner(eleccion, false);
+  };
   const opciones = [
     { valor: 'emitida' as const, rotulo: R.ventasAlExterior, cuenta: lectura.emitidas.length },
     { valor: 'recibida' as const, rotulo: R.comprasParaExportar, cuenta: lectura.recibidas.length },
@@ -171,7 +202,9 @@ function Exportaciones({ lectura }: { readonly lectura: Lectura }) {
               documentos={documentos}
               fija={lectura.pagoRealizado || accion.enCurso}
               alcance={alcance}
+              porEscribir={porEscribir}
               alElegir={elegir}
+              alAplicar={(eleccion) => void aplicar(eleccion)}
             />
           </>
         )}

@@ -1,13 +1,11 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+import { CambiosSinGuardar } from './cambios-sin-guardar.tsx';
 import { InclusionDeFacturas } from './inclusion-de-facturas.tsx';
 import type { DeQuien, ModoDeInclusion } from './modo.ts';
 import type { InclusionDeFacturasProps } from './use-actos.tsx';
@@ -75,18 +73,7 @@ export function MarcoDeInclusion(props: MarcoDeInclusionProps) {
       ) : (
         <Cargando lineas={10} />
       )}
-      {preguntando && (
-        <ConRetornoDeFoco>
-          <ConfirmDialog
-            titulo="Cambios sin guardar"
-            confirmar="Cerrar sin guardar"
-            peligro
-            alConfirmar={alCerrar}
-            alCerrar={() => setPreguntando(false)}
-            luego={AVISOS_DE_DECLARACIONES.cambiosSinGuardar}
-          />
-        </ConRetornoDeFoco>
-      )}
+      {preguntando && <CambiosSinGuardar alSalir={alCerrar} alSeguir={() => setPreguntando(false)} />}
     </Ventana>
   );
 }

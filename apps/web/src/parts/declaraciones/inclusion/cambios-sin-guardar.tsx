@@ -1,0 +1,21 @@
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
+
+interface Props {
+  readonly alSalir: () => void;
+  readonly alSeguir: () => void;
+}
+/** Asked before a dialog closes in which something was chosen and not written. */
+export const CambiosSinGuardar = ({ alSalir, alSeguir }: Props) => (
+  <ConRetornoDeFoco>
+    <ConfirmDialog
+      titulo="Cambios sin guardar"
+      confirmar="Cerrar sin guardar"
+      peligro
+      alConfirmar={alSalir}
+      alCerrar={alSeguir}
+      luego={AVISOS_DE_DECLARACIONES.cambiosSinGuardar}
+    />
+  </ConRetornoDeFoco>
+);
