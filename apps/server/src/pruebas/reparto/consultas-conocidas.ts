@@ -29,10 +29,13 @@ export const CONSULTAS_CONOCIDAS: Readonly<Record<string, readonly string[]>> = 
     "for each row of what is no client's: declaracion (cliente_de_gestor + usuario)",
     "for each row of what is no client's: declaracion (credencial_sat + regimen + usuario)",
     "for each row of what is no client's: declaracion (regimen + usuario)",
-    "for each row of what is no client's: declaracion (usuario)",
     "for each row of what is no client's: documento (cliente_de_gestor + usuario)",
     "for each row of what is no client's: documento_sat (cliente_de_gestor + usuario)",
     "for each row of what is no client's: mandato (cliente_de_gestor + usuario)",
+  ],
+  'the names under which there are declarations: each machine says its own, and the program puts them together': [
+    "for each row of what is no client's: declaracion (usuario)",
+    'recursive over all clients: declaracion',
   ],
   'the log of acts is on one machine, and names what the act was about by its number': [
     "for each row of what is no client's: documento_sat (a list)",
