@@ -65,7 +65,7 @@ export const AVISOS_DE_USUARIOS = {
   quedaSinAdministrar: 'Si quitas el rol de administrador, no podrás volver a esta pantalla.', // ours
   sinOpciones: 'La marca de empleado no da permisos: solo pone a la persona en los reportes de colaboradores.', // ours
   luegoDeCerrarSesiones:
-    'Sale de AlDía en todos sus aparatos y recibe un correo. Su contraseña sigue igual: puede volver a ingresar.', // ours
+    'Sale de AlDía en todos sus aparatos. Si tenía alguna abierta recibe un correo. Su contraseña sigue igual.', // ours
   luegoDeQuitarFactor:
     'Ingresará solo con su contraseña hasta que active otro teléfono. Se cierran sus sesiones y recibe un correo.', // ours
   sinCorreo: 'No tiene correo.', // ours

@@ -1,16 +1,14 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConConsultas } from '../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, redDe } from '../../base/red.prueba.tsx';
+import { type Llamada, redDe } from '../../base/red.prueba.tsx';
 import { MantenimientosPage } from './mantenimientos-page.tsx';
 import { ActividadesEconomicas } from './pestanias/actividad-economica.tsx';
 import { Emisores } from './pestanias/emisor.tsx';
 import { LimitesDeIsr, LimitesDeIva } from './pestanias/limite.tsx';
 import { PerfilesDeDeclaracion } from './pestanias/perfil-declaracion.tsx';
+import { abrirPestania } from './pestanias/pestania.prueba.tsx';
 import { RangosDeFechas } from './pestanias/rango-de-fechas.tsx';
 import { TiposDeDte } from './pestanias/tipo-dte.tsx';
 import { TiposDeEmisor } from './pestanias/tipo-emisor.tsx';
@@ -115,19 +113,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const escritas = () => llamadas.filter((l) => l.metodo !== 'GET').map((l) => [l.metodo, l.ruta, l.cuerpo]);
 
-async function abrir(pantalla: ReactElement) {
-  const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });
-  const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  await router.load();
-  return dibujarRouter(router);
-}
 const boton = (name: string | RegExp) => screen.findByRole('button', { name });
 const campo = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the form', () => {
   test('says what is missing at each field, sends nothing with Enter, and adds with its button', async () => {
     escribir = ({ cuerpo }) => ({ data: { ...TIPOS[1], ...(cuerpo as object), id: 9, orden: 7 } });
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     await persona.click(await boton('Agregar tipo de registro'));
     await persona.click(await boton('Guardar'));
     expect(await screen.findAllByText('Campo Obligatorio')).toHaveLength(3);
@@ -152,7 +144,7 @@ describe('the form', () => {
       message: mensaje,
       errors: [{ campo: 'descripcion', mensaje }],
     });
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     await persona.click(await boton('Editar Becas'));
     await screen.findByRole('dialog');
     await persona.clear(campo(/^Descripción/));
@@ -178,7 +170,7 @@ describe('the form', () => {
   };
 
   test('who is told that another one changed the row sees how it is now, and may write over it', async () => {
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     cambiadaPor({ ...BECAS, huella: 'h9', descripcion: 'Becas de Beto', deleted_at: null });
     await persona.click(await boton('Editar Becas'));
     await screen.findByRole('dialog');
@@ -194,7 +186,7 @@ describe('the form', () => {
   });
 
   test('a range of days that another one changed is written over too, with what was typed (D-83)', async () => {
-    const { persona } = await abrir(<RangosDeFechas />);
+    const { persona } = await abrirPestania(<RangosDeFechas />);
     const editar = await boton('Editar días 1 a 5');
     cambiadaPor({ ...RANGO, huella: 'h9', cantidad_personas: 77 });
     await persona.click(editar);
@@ -217,7 +209,7 @@ describe('the form', () => {
 describe('eliminar and habilitar', () => {
   test('the confirmation says where the row is in use, with counts, and asks for what it says', async () => {
     escribir = () => ({ data: { ...TIPOS[1], deleted_at: '2026-11-20T00:00:00Z' } });
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     await persona.click(await boton('eliminar Becas'));
     const dialogo = await screen.findByRole('dialog', { name: 'Eliminar tipo de registro' });
     expect(await within(dialogo).findByText('Tipos de emisor')).toBeTruthy();
@@ -230,7 +222,7 @@ describe('eliminar and habilitar', () => {
   });
 
   test('of an issuer it says that its purchases change when they are loaded again, also when its uses are not known', async () => {
-    const { persona } = await abrir(<Emisores />);
+    const { persona } = await abrirPestania(<Emisores />);
     await persona.click(await boton(/^eliminar TIENDA/));
     const dialogo = within(await screen.findByRole('dialog', { name: 'Eliminar emisor' }));
     expect(await dialogo.findByText(`${T.usoDesconocido} ${T.luegoDeQuitarEmisor}`)).toBeTruthy();
@@ -238,14 +230,14 @@ describe('eliminar and habilitar', () => {
 
   test('one that is put down is habilitada by the same dialog', async () => {
     escribir = () => ({ data: { ...TIPOS[2], deleted_at: null } });
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     await persona.click(await boton('habilitar Viejo'));
     await persona.click(await boton('habilitar'));
     await waitFor(() => expect(escritas()[0]?.[2]).toEqual({ id: 3, huella: 'h2', habilitar: true }));
   });
 
   test('a type with a line of SAT-2237 says why it stays (D-82)', async () => {
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     const eliminar = await boton('eliminar Medicinas');
     expect(eliminar.getAttribute('aria-disabled')).toBe('true');
     await persona.click(eliminar);
@@ -253,7 +245,7 @@ describe('eliminar and habilitar', () => {
   });
 
   test('by keyboard: Enter opens it, it starts on the safe button, Escape gives the focus back', async () => {
-    const { persona } = await abrir(<TiposDeRegistro />);
+    const { persona } = await abrirPestania(<TiposDeRegistro />);
     const eliminar = await boton('eliminar Becas');
     eliminar.focus();
     await persona.keyboard('{Enter}');
@@ -267,7 +259,7 @@ describe('eliminar and habilitar', () => {
 describe('limits', () => {
   test('the chosen date travels as month, year and day', async () => {
     escribir = () => ({ data: LIMITE });
-    const { persona } = await abrir(<LimitesDeIsr />);
+    const { persona } = await abrirPestania(<LimitesDeIsr />);
     await persona.click(await boton('Agregar límite del ISR'));
     await screen.findByRole('dialog');
     await persona.clear(campo(/^Fecha límite/));
@@ -284,7 +276,7 @@ describe('limits', () => {
 
   test('a date that is sent with Enter is the one that was typed; one that cannot be read, or none, sends nothing', async () => {
     escribir = () => ({ data: LIMITE });
-    const { persona } = await abrir(<LimitesDeIva />);
+    const { persona } = await abrirPestania(<LimitesDeIva />);
     await persona.click(await boton('Agregar límite del IVA'));
     await screen.findByRole('dialog');
     await persona.clear(await screen.findByRole('textbox', { name: /^Fecha límite/ }));
@@ -308,7 +300,7 @@ describe('limits', () => {
 
   test('a failure is told by no toast, but in the dialog, which keeps what was typed (D-73)', async () => {
     escribir = () => ({ http: 500, code: 'ERROR_INTERNO', message: 'Tuvimos un problema.' });
-    const { persona } = await abrir(<LimitesDeIva />);
+    const { persona } = await abrirPestania(<LimitesDeIva />);
     await persona.click(await boton('Agregar límite del IVA'));
     await screen.findByRole('dialog');
     await persona.type(campo(/^Motivo/), 'Acuerdo');
@@ -321,7 +313,7 @@ describe('limits', () => {
 });
 
 test('issuers come a hundred at a time, and up to five hundred', async () => {
-  const { persona } = await abrir(<Emisores />);
+  const { persona } = await abrirPestania(<Emisores />);
   const tamanio = await screen.findByRole('combobox', { name: 'Filas por página' });
   expect(
     within(tamanio)
@@ -334,7 +326,7 @@ test('issuers come a hundred at a time, and up to five hundred', async () => {
 });
 
 test('profiles open one activity at a time, and each filters its own kinds of issuer', async () => {
-  const { persona } = await abrir(<PerfilesDeDeclaracion />);
+  const { persona } = await abrirPestania(<PerfilesDeDeclaracion />);
   await persona.click(await boton(/Pesca/));
   expect(await screen.findByText('SI')).toBeTruthy();
   await persona.type(screen.getByRole('searchbox', { name: 'Buscar en la lista' }), 'zzz');
@@ -344,7 +336,7 @@ test('profiles open one activity at a time, and each filters its own kinds of is
 });
 
 test('each regime has its card, and the one without a screen leads nowhere', async () => {
-  await abrir(<MantenimientosPage />);
+  await abrirPestania(<MantenimientosPage />);
   const enlaces = await screen.findAllByRole('link');
   expect(enlaces.map((e) => [e.textContent, e.getAttribute('href')])).toEqual([
     ['Régimen 1', '/man_pc'],
@@ -369,7 +361,7 @@ test.each([
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     nombres.push(this.download);
   });
-  const { persona } = await abrir(pantalla);
+  const { persona } = await abrirPestania(pantalla);
   await persona.click(await boton('Excel'));
   await waitFor(() => expect(nombres).toEqual([`${nombre}.xlsx`]), { timeout: 5000 });
   click.mockRestore();

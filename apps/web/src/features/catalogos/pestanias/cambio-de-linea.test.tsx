@@ -1,11 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, redDe } from '../../../base/red.prueba.tsx';
+import { type Llamada, redDe } from '../../../base/red.prueba.tsx';
 import { Emisores } from './emisor.tsx';
+import { abrirPestania } from './pestania.prueba.tsx';
 import { TiposDeEmisor } from './tipo-emisor.tsx';
 
 const TIPO = {
@@ -55,12 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const escritas = () => llamadas.filter((l) => l.metodo !== 'GET').map((l) => l.cuerpo);
 
-async function abrir(pantalla: ReactElement): Promise<UserEvent> {
-  const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });
-  const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  await router.load();
-  return dibujarRouter(router).persona;
-}
+const abrir = async (pantalla: ReactElement) => (await abrirPestania(pantalla)).persona;
 const editar = async (persona: UserEvent, cual: RegExp) =>
   persona.click(await screen.findByRole('button', { name: cual }));
 async function elegir(persona: UserEvent, campo: RegExp, opcion: string) {

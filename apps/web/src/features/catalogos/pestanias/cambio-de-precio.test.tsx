@@ -1,10 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConConsultas } from '../../../base/llamadas/consultas.tsx';
-import { dibujarRouter, type Llamada, redDe } from '../../../base/red.prueba.tsx';
+import { type Llamada, redDe } from '../../../base/red.prueba.tsx';
+import { abrirPestania } from './pestania.prueba.tsx';
 import { SuscripcionesDePequenio } from './tipo-suscripcion.tsx';
 import { SuscripcionesDeGestor } from './tipo-suscripcion-gestor.tsx';
 
@@ -34,12 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const escritas = () => llamadas.filter((l) => l.metodo !== 'GET').map((l) => l.cuerpo);
 
-async function abrir(pantalla: ReactElement): Promise<UserEvent> {
-  const raiz = createRootRoute({ component: () => <ConConsultas>{pantalla}</ConConsultas> });
-  const router = createRouter({ routeTree: raiz, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  await router.load();
-  return dibujarRouter(router).persona;
-}
+const abrir = async (pantalla: ReactElement) => (await abrirPestania(pantalla)).persona;
 async function cambiar(persona: UserEvent, cual: string, rotulo: RegExp, valor: string) {
   await persona.click(await screen.findByRole('button', { name: `Editar ${cual}` }));
   const campo = await screen.findByRole<HTMLInputElement>('textbox', { name: rotulo });
