@@ -1,5 +1,5 @@
-// `npm run liberar`: what would leave a restored copy. With `--quien … --motivo … --mensajes enviar|descartar --si` a person
-// says that it is the one that serves people from now on; its processes are started again afterwards.
+// `npm run liberar`: what would leave a restored copy. With `--quien … --motivo … --mensajes enviar|descartar --renovaciones cobrar|esperar
+// --si` a person says that it is the one that serves people from now on; its processes are started again afterwards.
 import { liberar, mirarCopia } from '../src/operacion/liberar.ts';
 import { NoSePudo } from '../src/operacion/no-se-pudo.ts';
 import { comoSeOrdena } from '../src/shared/env.ts';
@@ -7,10 +7,16 @@ import { decirLoQueSaldria, ordenEnBase } from './orden-en-base.ts';
 
 const USO = comoSeOrdena(
   'liberar',
-  '--quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --si',
+  '--quien "Ana Morales" --motivo "La base de ayer se perdió" --mensajes enviar|descartar --renovaciones cobrar|esperar --si',
 );
 const texto = { type: 'string', default: '' } as const;
-const OPCIONES = { quien: texto, motivo: texto, mensajes: texto, si: { type: 'boolean', default: false } } as const;
+const OPCIONES = {
+  quien: texto,
+  motivo: texto,
+  mensajes: texto,
+  renovaciones: texto,
+  si: { type: 'boolean', default: false },
+} as const;
 
 await ordenEnBase(USO, OPCIONES, async (entorno, o) => {
   const { de, ...hay } = await mirarCopia(entorno);
@@ -19,12 +25,18 @@ await ordenEnBase(USO, OPCIONES, async (entorno, o) => {
   console.log(
     '  Los mensajes que el AlDía de donde viene envió después del respaldo saldrían dos veces: di --mensajes descartar.',
   );
+  console.log('  Lo que cobró después del respaldo se cobraría otra vez: di --renovaciones esperar.');
   if (!o.si) return console.log(`Nada cambió. Para dejarla salir: ${USO}`);
-  const { mensajes } = o;
+  const { mensajes, renovaciones } = o;
   if (mensajes !== 'enviar' && mensajes !== 'descartar')
     throw new NoSePudo('Di qué hacer con los mensajes: --mensajes enviar o --mensajes descartar.');
-  const descartados = await liberar(entorno, { ...o, mensajes });
+  if (renovaciones !== 'cobrar' && renovaciones !== 'esperar')
+    throw new NoSePudo('Di qué hacer con las renovaciones que vencen: --renovaciones cobrar o --renovaciones esperar.');
+  const descartado = await liberar(entorno, { ...o, mensajes, renovaciones });
   console.log(
-    `La copia queda libre; se descartaron ${descartados} mensajes. Reinicia sus procesos: desde entonces todo sale.`,
+    `La copia queda libre; se descartaron ${descartado.mensajes} mensajes y se cancelaron ${descartado.masivos} correos masivos.`,
   );
+  if (renovaciones === 'esperar')
+    console.log('Las renovaciones que vencen esperan en una tarea de la página de cobros hasta que alguien la cierre.');
+  console.log('Reinicia sus procesos: desde entonces todo lo demás sale.');
 });

@@ -1,3 +1,4 @@
+import { CLASES_DE_TAREA } from '@aldia/domain/cobros/tareas.ts';
 import { dia } from '@aldia/domain/fechas/fechas.ts';
 import * as z from 'zod';
 import { conDefecto, DiaCable, fila, Id, MontoCable, textoLibre } from './cables.ts';
@@ -32,7 +33,7 @@ const FilaDeCobro = fila({
 });
 const TareaDeOperador = fila({
   id: Id,
-  clase: z.enum(['en_duda', 'anulacion_fallida', 'codigo_111', 'sin_conciliar', 'no_entregado']),
+  clase: z.enum(CLASES_DE_TAREA),
   intencionId: UuidDeCobro.nullable(),
   detalle: z.string(),
   abiertaEn: z.string(),

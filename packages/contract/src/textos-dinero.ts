@@ -69,6 +69,7 @@ export const AVISOS_DE_DINERO = {
   renovaciones: 'Renovaciones que esperan', // ours
   detiene: {
     todas: 'Mientras esta tarea siga abierta no se renueva ninguna suscripción.', // ours
+    copia: 'Mientras esta tarea siga abierta no se cobra lo que vencía al dejar salir la copia.', // ours
     una: 'Mientras esta tarea siga abierta, esa suscripción no se renueva.', // ours
   },
   alCerrar: {

@@ -1,5 +1,6 @@
 import { ANULACIONES_MAXIMAS, ESTADOS_DE_COBRO, estaVivo, puedePasar } from '@aldia/domain/cobros/estados.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import type { EstadoDeMasivo } from '@aldia/domain/mensajes/masivo.ts';
 import { sql } from 'kysely';
 import type { Bd, Tx } from '../shared/db.ts';
 import { countPorRenovar } from '../shared/por-renovar.repo.ts';
@@ -22,6 +23,8 @@ export interface LoQueSaldria {
 const enLista = (estados: readonly string[]) => sql.join(estados.map((e) => sql.lit(e)));
 const VIVOS = ESTADOS_DE_COBRO.filter(estaVivo);
 const VUELVEN = VIVOS.filter((e) => puedePasar(e, 'anulada'));
+/** Mails to many that nobody has to let go on. */
+const SIGUEN_SOLOS: readonly EstadoDeMasivo[] = ['programado', 'enviando'];
 const SIGUEN = VIVOS.filter((e) => !VUELVEN.includes(e));
 
 export async function loQueSaldria(
@@ -34,10 +37,30 @@ export async function loQueSaldria(
       (select count(*) from cobro_intencion where estado in (${enLista(SIGUEN)})) as "cobrosAbiertos",
       (select count(*) from cobro_intencion c where estado in (${enLista(VUELVEN)}) and ${ANULACIONES_MAXIMAS} > (
          select count(*) from cobro_intento n where n.intencion_id = c.id and n.clase = 'anulacion')) as "anulaciones",
-      (select count(*) from correo_masivo where estado in ('programado', 'enviando')) as "masivos"`.execute(bd);
+      (select count(*) from correo_masivo where estado in (${enLista(SIGUEN_SOLOS)})) as "masivos"`.execute(bd);
   const [fila] = rows;
   if (!fila) throw new Error('no row of facts');
   return { ...fila, renovaciones: await countPorRenovar(bd, cuando) };
+}
+
+/** Mails to many that would go on do not; how many. What they had not written into the outbox is never written. */
+export async function cancelMasivos(tx: Tx, ahora: Instante): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correo_masivo')
+    .set({ estado: 'cancelado', terminado_en: ahora })
+    .where('estado', 'in', [...SIGUEN_SOLOS])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Holds every renewal that is due (`SIN_TAREA`) until an administrator closes the task. */
+export async function insertTareaDeCopia(tx: Tx, detalle: string, ahora: Instante): Promise<number> {
+  const { id } = await tx
+    .insertInto('tarea_de_operador')
+    .values({ clase: 'copia_liberada', detalle, abierta_en: ahora })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Nothing of the outbox leaves any more; how many there were. */

@@ -1,8 +1,15 @@
-import type { Reloj } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDia, type Reloj } from '@aldia/domain/fechas/fechas.ts';
 import { insertAuditoria } from '../shared/auditoria.repo.ts';
 import { findCopia } from '../shared/copia-restaurada.repo.ts';
 import type { Bd } from '../shared/db.ts';
-import { discardMensajes, freeCopia, type LoQueSaldria, loQueSaldria } from './liberar.repo.ts';
+import {
+  cancelMasivos,
+  discardMensajes,
+  freeCopia,
+  insertTareaDeCopia,
+  type LoQueSaldria,
+  loQueSaldria,
+} from './liberar.repo.ts';
 import { NoSePudo } from './no-se-pudo.ts';
 
 export interface PedidoDeLiberar {
@@ -11,6 +18,8 @@ export interface PedidoDeLiberar {
   readonly motivo: string;
   /** What becomes of the messages that waited when the backup was made. */
   readonly mensajes: 'enviar' | 'descartar';
+  /** Whether what is due is charged at once, or waits for who compares it with what the provider charged since the backup. */
+  readonly renovaciones: 'cobrar' | 'esperar';
 }
 interface Entorno {
   readonly bd: Bd;
@@ -25,8 +34,19 @@ export async function mirarCopia({ bd, reloj }: Entorno): Promise<LoQueSaldria &
   return { ...(await loQueSaldria(bd, { hoy: reloj.hoy(), ahora: reloj.ahora() })), de: copia.de };
 }
 
-/** From the next start on it is like any other database. How many messages were discarded. */
-export async function liberar({ bd, reloj }: Entorno, { quien, motivo, mensajes }: PedidoDeLiberar): Promise<number> {
+/** The words of the task that holds the renewals of a copy. */
+const detalleDeCopia = (de: Dia): string =>
+  `La copia del ${formatDia(de)} atiende personas. Lo que vencía pudo cobrarse ya en el AlDía que se perdió. Concilia esos días, devuelve en la pasarela lo que aquí no está y cierra la tarea.`;
+
+export interface LoQueSeDescarto {
+  readonly mensajes: number;
+  readonly masivos: number;
+}
+/** From the next start on it is like any other database. What was discarded of what waited. */
+export async function liberar(
+  { bd, reloj }: Entorno,
+  { quien, motivo, mensajes, renovaciones }: PedidoDeLiberar,
+): Promise<LoQueSeDescarto> {
   if (quien.trim() === '' || motivo.trim() === '')
     throw new NoSePudo('Di quién la deja salir y por qué: --quien y --motivo.');
   const copia = await findCopia(bd);
@@ -34,12 +54,25 @@ export async function liberar({ bd, reloj }: Entorno, { quien, motivo, mensajes 
   return bd.transaction().execute(async (tx) => {
     if (!copia || !(await freeCopia(tx, copia.id, quien.trim(), motivo.trim(), ahora)))
       throw new NoSePudo('Esta base de datos no es una copia restaurada: de ella ya sale todo.');
-    const descartados = mensajes === 'descartar' ? await discardMensajes(tx, ahora) : 0;
+    const descartados =
+      mensajes === 'descartar'
+        ? { mensajes: await discardMensajes(tx, ahora), masivos: await cancelMasivos(tx, ahora) }
+        : { mensajes: 0, masivos: 0 };
+    if (renovaciones === 'esperar') {
+      const detalle = detalleDeCopia(copia.de);
+      const id = await insertTareaDeCopia(tx, detalle, ahora);
+      await insertAuditoria(tx, null, ahora, {
+        accion: 'cobro.tareaAbierta',
+        entidad: 'tarea_de_operador',
+        entidadId: id,
+        motivo: detalle,
+      });
+    }
     await insertAuditoria(tx, null, ahora, {
       accion: 'copia.liberada',
       entidad: 'copia_restaurada',
       entidadId: copia.id,
-      despues: { quien: quien.trim(), mensajes, descartados },
+      despues: { quien: quien.trim(), mensajes, descartados, renovaciones },
       motivo: motivo.trim(),
     });
     return descartados;

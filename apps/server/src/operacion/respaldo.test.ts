@@ -222,13 +222,27 @@ test('a copy is let go by a person with a reason; half a restoration never start
     renovaciones: 0,
     cobrosAbiertos: 0,
   });
-  await expect(liberar(entorno, { quien: ' ', motivo: 'x', mensajes: 'enviar' })).rejects.toThrow('Di quién');
+  await expect(
+    liberar(entorno, { quien: ' ', motivo: 'x', mensajes: 'enviar', renovaciones: 'cobrar' }),
+  ).rejects.toThrow('Di quién');
   expect(await findCopia(base.bd)).not.toBeNull();
-  expect(await liberar(entorno, { quien: 'Ana', motivo: 'Se perdió la otra', mensajes: 'descartar' })).toBe(1);
+  expect(
+    await liberar(entorno, {
+      quien: 'Ana',
+      motivo: 'Se perdió la otra',
+      mensajes: 'descartar',
+      renovaciones: 'cobrar',
+    }),
+  ).toEqual({
+    mensajes: 1,
+    masivos: 0,
+  });
   expect(await findCopia(base.bd)).toBeNull();
   const { rows } = await base.pool.query("select motivo from auditoria where accion = 'copia.liberada'");
   expect(rows).toEqual([{ motivo: 'Se perdió la otra' }]);
-  await expect(liberar(entorno, { quien: 'Ana', motivo: 'x', mensajes: 'enviar' })).rejects.toThrow('no es una copia');
+  await expect(
+    liberar(entorno, { quien: 'Ana', motivo: 'x', mensajes: 'enviar', renovaciones: 'cobrar' }),
+  ).rejects.toThrow('no es una copia');
   await base.cerrar();
 });
 
@@ -239,7 +253,7 @@ test('a database that was brought back by other means is set apart by a person, 
   const base = await abrir('de-otra-parte');
   const entorno = { bd: base.bd, reloj };
   await expect(mirarBase(entorno)).rejects.toThrow('ya es una copia');
-  await liberar(entorno, { quien: 'Ana', motivo: 'Sirve otra vez', mensajes: 'enviar' });
+  await liberar(entorno, { quien: 'Ana', motivo: 'Sirve otra vez', mensajes: 'enviar', renovaciones: 'cobrar' });
 
   expect(await mirarBase(entorno)).toMatchObject({ mensajes: 1, renovaciones: 0, ultimoHecho: AHORA });
   expect(await findCopia(base.bd), 'to look changes nothing').toBeNull();

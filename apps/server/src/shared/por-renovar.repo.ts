@@ -16,8 +16,12 @@ const CON_TAREA_PROPIA = sql<boolean>`exists (
   select 1 from tarea_de_operador t join cobro_intencion i on i.id = t.intencion_id
    where t.resuelta_en is null and t.clase = 'no_entregado' and i.proposito = 'renovacion'
      and starts_with(i.proposito_id, s.id || ':'))`;
-/** Nothing is charged while an operator has an open task about it: of anybody, a fault of ours; of one's own renewal. */
-export const SIN_TAREA = sql<boolean>`(not ${FALLA_DE_TERMINAL} and not ${CON_TAREA_PROPIA})`;
+/** The subscription ('s') was due when a copy was let go (task 't'): the AlDía that was lost may have charged it already (ADR 46). */
+const VENCIA_EN_LA_COPIA = sql<boolean>`(s.proximo_cobro <= dia_de_guatemala(t.abierta_en))`;
+const DE_UNA_COPIA = sql<boolean>`exists (
+  select 1 from tarea_de_operador t where t.clase = 'copia_liberada' and t.resuelta_en is null and ${VENCIA_EN_LA_COPIA})`;
+/** Nothing is charged while an operator has an open task about it: of anybody, a fault of ours; of a copy, what was due; of one's own renewal. */
+export const SIN_TAREA = sql<boolean>`(not ${FALLA_DE_TERMINAL} and not ${DE_UNA_COPIA} and not ${CON_TAREA_PROPIA})`;
 
 interface Cuando {
   readonly hoy: Dia;
@@ -39,6 +43,8 @@ export async function countPorRenovar(bd: Conexion, cuando: Cuando): Promise<num
 export const renovacionesQueEsperan = (cuando: Cuando) => sql<number | null>`case t.clase
   when 'codigo_111' then
     (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and not ${CON_TAREA_PROPIA})
+  when 'copia_liberada' then
+    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and ${VENCIA_EN_LA_COPIA} and not ${CON_TAREA_PROPIA})
   when 'no_entregado' then
     (select (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and starts_with(i.proposito_id, s.id || ':'))
        from cobro_intencion i where i.id = t.intencion_id and i.proposito = 'renovacion')

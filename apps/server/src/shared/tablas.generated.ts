@@ -1133,7 +1133,7 @@ export interface SuscripcionPeriodo {
 
 export interface TareaDeOperador {
   id: Generated<number>;
-  clase: 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
+  clase: 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado' | 'copia_liberada';
   intencion_id: string | null;
   detalle: string;
   abierta_en: Time<Instante>;

@@ -1,11 +1,11 @@
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { sinRespuestaDelBanco } from '@aldia/domain/cobros/codigos.ts';
+import { type ClaseDeTarea, detieneDe } from '@aldia/domain/cobros/tareas.ts';
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, diaDeGuatemala, formatDia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../tipos.ts';
-import type { ClaseDeTarea } from './tareas.repo.ts';
 
 interface Destinatario {
   readonly correo: string;
@@ -82,6 +82,7 @@ const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
   sin_conciliar: 'La conciliación con la pasarela espera a alguien',
   no_entregado: 'Una compra ya no se pudo entregar',
+  copia_liberada: 'Las renovaciones de una copia esperan',
 };
 const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
   codigo_111:
@@ -116,7 +117,7 @@ interface TareaAbierta {
 /** To each administrator, once for each matter. */
 export function correoDeTarea(t: TareaAbierta, para: Destinatario & { readonly id: number }): Correo {
   const queHacer = QUE_HACER[t.clase] ?? 'Necesita que alguien del equipo decida.';
-  const detiene = T.detiene[t.clase === 'codigo_111' ? 'todas' : 'una'];
+  const detiene = T.detiene[detieneDe(t.clase)];
   return {
     clave: `tarea:${t.id}:${para.id}`,
     para: para.correo,

@@ -1,4 +1,5 @@
 import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import type { ClaseDeTarea } from '@aldia/domain/cobros/tareas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
 import { campos } from '../../../shared/columnas.ts';
@@ -6,7 +7,6 @@ import type { Conexion, Tx } from '../../../shared/db.ts';
 import { renovacionesQueEsperan } from '../../../shared/por-renovar.repo.ts';
 import type { Intento } from '../intencion/intentos.repo.ts';
 
-export type ClaseDeTarea = 'en_duda' | 'anulacion_fallida' | 'codigo_111' | 'sin_conciliar' | 'no_entregado';
 export interface TareaNueva {
   readonly clase: ClaseDeTarea;
   readonly intencionId: string | null;

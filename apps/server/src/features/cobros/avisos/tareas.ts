@@ -1,17 +1,11 @@
+import type { ClaseDeTarea } from '@aldia/domain/cobros/tareas.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { listCorreosDeAdministradores } from '../../../shared/administradores.repo.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import type { Intento } from '../intencion/intentos.repo.ts';
 import type { Intencion } from '../tipos.ts';
 import { correoDeTarea, detalleDeDia, detalleDeTarea } from './correos.ts';
-import {
-  type ClaseDeTarea,
-  closeDeCobro,
-  closeDeDetalle,
-  closeDeTerminal,
-  findTarea,
-  insertTarea,
-} from './tareas.repo.ts';
+import { closeDeCobro, closeDeDetalle, closeDeTerminal, findTarea, insertTarea } from './tareas.repo.ts';
 
 export interface Asunto {
   readonly clase: ClaseDeTarea;

@@ -1,5 +1,6 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { detieneDe } from '@aldia/domain/cobros/tareas.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { llenar } from '../../../base/llenar.ts';
@@ -18,7 +19,7 @@ function consecuencia({ clase, renovaciones: n }: Tarea): string {
   if (n === null) return T.elCobroNoCambia;
   const { ninguna, una, varias } = T.alCerrar;
   const sigue = n === 0 ? ninguna : n === 1 ? una : llenar(varias, { n: n.toLocaleString('en-US') });
-  return `${T.detiene[clase === 'codigo_111' ? 'todas' : 'una']} ${sigue}`;
+  return `${T.detiene[detieneDe(clase)]} ${sigue}`;
 }
 
 const ConNota = z.object({ nota: z.string().trim().min(5, 'Escribe qué se hizo').max(500) });

@@ -23,6 +23,7 @@ export const CLASE_DE_TAREA = {
   codigo_111: 'Terminal mal configurada (111)',
   sin_conciliar: 'Conciliación pendiente',
   no_entregado: 'Compra sin entregar',
+  copia_liberada: 'Renovaciones de una copia',
 } as const;
 
 export const RESULTADO: Readonly<Record<'cuadra' | 'solo_pasarela' | 'solo_nuestra' | 'monto_distinto', Estado>> = {

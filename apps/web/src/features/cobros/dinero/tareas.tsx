@@ -40,10 +40,12 @@ const SIGUIENTE: Readonly<Record<Tarea['clase'], string>> = {
   codigo_111: 'Cerrar la tarea',
   sin_conciliar: 'Ver la conciliación',
   no_entregado: 'Cerrar la tarea',
+  copia_liberada: 'Cerrar la tarea',
 };
 
+const SE_CIERRAN: ReadonlySet<Tarea['clase']> = new Set(['codigo_111', 'no_entregado', 'copia_liberada']);
 /** Closing it is all that there is to do. */
-const seCierra = ({ clase }: Tarea): boolean => clase === 'codigo_111' || clase === 'no_entregado';
+const seCierra = ({ clase }: Tarea): boolean => SE_CIERRAN.has(clase);
 
 interface TareasProps {
   readonly tareas: readonly Tarea[];
