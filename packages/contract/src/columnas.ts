@@ -41,6 +41,9 @@ export type OpcionesDeDato<F> = Partial<Pick<Dato<F>, 'escrito' | 'detalle' | 's
 const numero = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 'Q1,234.56': absolute value, as every list shows it (D-10). */
 export const textoDeMonto = (centavos: number): string => `Q${numero.format(Math.abs(centavos) / 100)}`;
+/** The same, and that it lowers what it belongs to when it is below zero: a month with more notes than sales (D-10, G-90). */
+export const textoDeMontoQueResta = (centavos: number): string =>
+  centavos < 0 ? `${textoDeMonto(centavos)} (resta)` : textoDeMonto(centavos);
 const palabraDe = (valor: boolean | null): string => (valor === null ? 'No aplica' : valor ? 'Sí' : 'No');
 
 /** `const dato = datosDe<Fila>()` and then one line per column; titles must not repeat in one list. */
@@ -59,7 +62,7 @@ export function datosDe<F>() {
     monto: <const T extends string>(titulo: T, valor: (fila: F) => Centavos | null, opciones?: Opciones) => {
       const texto = (f: F) => {
         const centavos = valor(f);
-        return centavos === null ? '' : textoDeMonto(centavos);
+        return centavos === null ? '' : textoDeMontoQueResta(centavos);
       };
       return hacer('monto', titulo, valor, texto, opciones);
     },

@@ -1,3 +1,4 @@
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { pagoDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
@@ -44,7 +45,7 @@ const hechosDe = (f: FilaDeDeclaracion) =>
     ['Período', formatMes(f.periodo)],
     ['Estado', f.estado],
     ['Facturas cargadas', siNo(f.facturas)],
-    ['Total facturas ventas', formatQ(f.totalFactura)],
+    ['Total facturas ventas', textoDeMontoQueResta(f.totalFactura)],
     ['Pago de impuesto', formatQ(pagoDe(f))],
     ['Pago realizado', siNo(f.pagoRealizado)],
     ['Colaborador', f.asignado],

@@ -1,4 +1,4 @@
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { enMiles } from '../en-miles.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '../iconos.ts';
@@ -33,7 +33,7 @@ export function SumasDeTabla<F>({ columnas, filas, rotulo, conMarca, conAcciones
           <td key={c.id} role="cell" data-clase={c.clase} data-titulo={c.suma ? c.titulo : undefined}>
             {c.suma
               ? c.clase === 'monto'
-                ? textoDeMonto(sumaDe(c, filas))
+                ? textoDeMontoQueResta(sumaDe(c, filas))
                 : sumaDe(c, filas)
               : i === 0
                 ? rotulo

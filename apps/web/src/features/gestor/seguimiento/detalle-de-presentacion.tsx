@@ -1,3 +1,4 @@
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import type { FilaDeSeguimiento } from '@aldia/contract/gestor-seguimiento.ts';
 import {
   ROTULOS_DE_SEGUIMIENTO_GESTOR as R,
@@ -103,7 +104,7 @@ const datosDe = (f: FilaDeSeguimiento, { nombre, nit, cui = '' }: ClienteElegibl
 const esRos = ({ regimenId }: FilaDeSeguimiento): boolean => regimenId === REGIMEN.ros;
 const resumenDe = (f: FilaDeSeguimiento) =>
   [
-    [R.totalFacturas, formatQ(f.totalFacturas)],
+    [R.totalFacturas, textoDeMontoQueResta(f.totalFacturas)],
     [esRos(f) ? R.impuestoDeterminadoIsr : R.impuestoDeterminado, formatQ(f.impuestoDeterminado)],
     [R.menosRetenciones, formatQ(f.totalRetencion)],
     [

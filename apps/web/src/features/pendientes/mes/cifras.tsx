@@ -1,3 +1,4 @@
+import { textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
@@ -14,7 +15,7 @@ export const Cifras = ({ fila, actor, abrir }: BotonesProps) => (
     <h2 id="titulo-de-cifras-del-mes">{R.cifras}</h2>
     <Hechos
       de={[
-        ['Total facturas ventas', formatQ(fila.totalFactura)],
+        ['Total facturas ventas', textoDeMontoQueResta(fila.totalFactura)],
         ['Total retenciones', formatQ(retencionesDe(fila))],
         ...hechosDeMontos(fila, montosDeFila(fila)),
         // Once it is filed, the card above says its numbers.

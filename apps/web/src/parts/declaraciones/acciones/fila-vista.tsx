@@ -1,5 +1,5 @@
 import type { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
-import { textoDeMonto } from '@aldia/contract/columnas.ts';
+import { textoDeMonto, textoDeMontoQueResta } from '@aldia/contract/columnas.ts';
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { pagoDe, retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
@@ -43,7 +43,7 @@ export function useFilaVista(abierta: FilaDeDeclaracion) {
 
 const DICHOS: readonly (readonly [string, (f: FilaDeDeclaracion) => string])[] = [
   ['Estado', (f) => f.estado],
-  ['Total facturas', (f) => textoDeMonto(f.totalFactura)],
+  ['Total facturas', (f) => textoDeMontoQueResta(f.totalFactura)],
   ['Total retenciones', (f) => textoDeMonto(retencionesDe(f))],
   ['Impuesto', (f) => textoDeMonto(pagoDe(f))],
   ['Formulario', (f) => [f.numeroFormulario, f.numeroFormularioIva].filter((n) => n !== '').join(' y ')],

@@ -38,7 +38,7 @@ export function ResumenPorTipo({ totales }: { readonly totales: readonly TotalDe
               </td>
               <Monto titulo="Total sin IVA" monto={t.totalSinIva} />
               <Monto titulo="IVA" monto={t.iva} />
-              <Monto titulo="Total" monto={t.totalConIva} />
+              <Monto titulo="Total" monto={t.total} />
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ const de = (...facturas: ReturnType<typeof recibida>[]) => totalesPorTipo(factur
 describe('the summary by record type', () => {
   it('adds up what is included, with a total row of id -1', () => {
     expect(de(recibida(), recibida({ id: 'B', tipoRegistroId: 8 }))).toEqual([
-      { id: 7, titulo: 'Bienes', sinCredito: false, cantidad: 1, totalSinIva: 10_000, iva: 1200, totalConIva: 11_200 },
+      { id: 7, titulo: 'Bienes', sinCredito: false, cantidad: 1, totalSinIva: 10_000, iva: 1200, total: 11_200 },
       {
         id: 8,
         titulo: 'Servicios',
@@ -19,7 +19,7 @@ describe('the summary by record type', () => {
         cantidad: 1,
         totalSinIva: 10_000,
         iva: 1200,
-        totalConIva: 11_200,
+        total: 11_200,
       },
       {
         id: ID_DE_TOTAL,
@@ -28,15 +28,22 @@ describe('the summary by record type', () => {
         cantidad: 2,
         totalSinIva: 20_000,
         iva: 2400,
-        totalConIva: 22_400,
+        total: 22_400,
       },
     ]);
   });
 
   it('leaves out excluded and cancelled ones, and keeps the row of their type', () => {
     const [bienes, total] = de(recibida({ incluye: false }), recibida({ id: 'B', anulado: true }));
-    expect(bienes).toMatchObject({ id: 7, cantidad: 0, totalConIva: 0 });
-    expect(total).toMatchObject({ id: ID_DE_TOTAL, cantidad: 0, totalConIva: 0 });
+    expect(bienes).toMatchObject({ id: 7, cantidad: 0, total: 0 });
+    expect(total).toMatchObject({ id: ID_DE_TOTAL, cantidad: 0, total: 0 });
+  });
+
+  it('the total is what the documents cost: fuel of Q271.00 has Q47.00 of a tax that is neither net nor IVA', () => {
+    const combustible = { monto: q('271.00'), totalSinIva: q('200.00'), montoIva: q('24.00') };
+    const nota = { id: 'B', tipoDte: 'NCRE', monto: q('11.20'), totalSinIva: q('10.00'), montoIva: q('1.20') };
+    expect(de(recibida(combustible))[0]).toMatchObject({ totalSinIva: 20_000, iva: 2400, total: 27_100 });
+    expect(de(recibida(combustible), recibida(nota))[0]).toMatchObject({ total: 25_980 });
   });
 
   it('credit notes subtract', () => {
@@ -89,17 +96,18 @@ describe('the summary by record type', () => {
             tipoDte: f.nota ? 'NCRE' : 'FACT',
             totalSinIva: f.neto as never,
             montoIva: f.iva as never,
+            monto: (f.neto + f.iva) as never,
           }),
         );
         const filas = de(...facturas);
         const total = filas.at(-1);
-        expect(sumar(filas.slice(0, -1).map((t) => t.totalConIva))).toBe(total?.totalConIva);
+        expect(sumar(filas.slice(0, -1).map((t) => t.total))).toBe(total?.total);
         const opuestas = facturas.map((f) => ({
           ...f,
           id: `n${f.id}`,
           tipoDte: f.tipoDte === 'NCRE' ? 'FACT' : 'NCRE',
         }));
-        expect(de(...opuestas).at(-1)?.totalConIva).toBe(negar(total?.totalConIva ?? q('0')));
+        expect(de(...opuestas).at(-1)?.total).toBe(negar(total?.total ?? q('0')));
       }),
     );
   });

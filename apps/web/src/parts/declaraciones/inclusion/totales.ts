@@ -27,7 +27,8 @@ export interface TotalDeTipo {
   readonly cantidad: number;
   readonly totalSinIva: Centavos;
   readonly iva: Centavos;
-  readonly totalConIva: Centavos;
+  /** What the documents say they cost: fuel has taxes that are neither net nor IVA. */
+  readonly total: Centavos;
 }
 
 /** The type an invoice counts in, which the kind of document may force: what a small taxpayer sells gives no credit. */
@@ -54,20 +55,22 @@ interface Suma {
   readonly cantidad: number;
   readonly neto: number;
   readonly iva: number;
+  readonly monto: number;
 }
 type Sumas = Map<number, Suma>;
-const NADA: Suma = { deTipo: 0, cantidad: 0, neto: 0, iva: 0 };
+const NADA: Suma = { deTipo: 0, cantidad: 0, neto: 0, iva: 0, monto: 0 };
 
 /** Adds an invoice to what its type adds up to, or takes it out again. */
 function contar(sumas: Sumas, id: number, f: FacturaRecibida, veces: 1 | -1): void {
   if (f.anulado) return;
-  const { deTipo, cantidad, neto, iva } = sumas.get(id) ?? NADA;
+  const { deTipo, cantidad, neto, iva, monto } = sumas.get(id) ?? NADA;
   const suya = f.incluye ? veces : 0;
   sumas.set(id, {
     deTipo: deTipo + veces,
     cantidad: cantidad + suya,
     neto: neto + suya * conSuSigno(f.tipoDte, f.totalSinIva),
     iva: iva + suya * conSuSigno(f.tipoDte, f.montoIva),
+    monto: monto + suya * conSuSigno(f.tipoDte, f.monto),
   });
 }
 
@@ -109,14 +112,14 @@ function sumasPorTipo(
   return new Map([...sumas].filter(([, { deTipo }]) => deTipo > 0));
 }
 
-const aFila = (id: number, titulo: string, sinCredito: boolean, { cantidad, neto, iva }: Suma): TotalDeTipo => ({
+const aFila = (id: number, titulo: string, sinCredito: boolean, { cantidad, neto, iva, monto }: Suma): TotalDeTipo => ({
   id,
   titulo,
   sinCredito,
   cantidad,
   totalSinIva: centavos(neto),
   iva: centavos(iva),
-  totalConIva: centavos(neto + iva),
+  total: centavos(monto),
 });
 
 /**
@@ -130,12 +133,13 @@ export function totalesPorTipo(
 ): readonly TotalDeTipo[] {
   const sumas = sumasPorTipo(facturas, cambios, tipos);
   let total = NADA;
-  for (const { deTipo, cantidad, neto, iva } of sumas.values())
+  for (const { deTipo, cantidad, neto, iva, monto } of sumas.values())
     total = {
       deTipo: total.deTipo + deTipo,
       cantidad: total.cantidad + cantidad,
       neto: total.neto + neto,
       iva: total.iva + iva,
+      monto: total.monto + monto,
     };
   const deTipos = tipos.flatMap((t) => {
     const suma = sumas.get(t.id);
