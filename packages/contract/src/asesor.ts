@@ -36,6 +36,8 @@ const AnioAnteElLimite = fila({
   meses: z.number().int(),
   limite: MontoCable,
   fuente: Fuente,
+  /** The year that the ceiling was published for, when that of this one is not known yet. */
+  deOtroAnio: z.number().int().nullable().default(null),
   pasa: z.boolean(),
   mesEnQuePaso: MesCable.nullable(),
 });

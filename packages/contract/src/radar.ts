@@ -12,6 +12,8 @@ const Tope = fila({
   cerca: MontoCable,
   medida: z.enum(['anio', 'mes']),
   fuente: fila({ ley: z.string(), articulo: z.string(), nota: z.string().optional() }),
+  /** The year that the amount was published for, when that of this one is not known yet. */
+  deOtroAnio: z.number().nullable().default(null),
 });
 export type TopeDeRadar = z.output<typeof Tope>;
 
@@ -30,6 +32,8 @@ const ClienteEnRadar = fila({
   proyectado: MontoCable.nullable(),
   mesDeCruce: MesCable.nullable(),
   ultimo: MesCable.nullable(),
+  /** Since when its income is known, when months of the year before are not. */
+  conocidoDesde: MesCable.nullable().default(null),
   /** From which amount administrators want to be warned of this client; null is what the regime says. */
   aviso: MontoCable.nullable(),
   /** The loaded months it comes from, the newest first; `enPromedio` says which made the mean. */

@@ -30,7 +30,9 @@ export const AVISOS_DE_RADAR = {
   deMes:
     'El ROS no tiene tope anual. Desde {tope} de renta mensual sin IVA, impuesto y retención suben del {primera} al {ultima} sobre lo que pasa.', // ours
   metodo:
-    'Proyección: los meses sin datos del año valen el promedio de los últimos {n} meses con ventas. Es una estimación.', // ours
+    'Proyección: desde el primer mes que se conoce, los que faltan del año valen el promedio de los últimos {n} con ventas.', // ours
+  deOtroAnio: 'AlDía todavía no tiene el tope de {anio}: se usa el de {otro}.', // ours
+  conocidoDesde: 'Se conocen sus ingresos desde {mes}. Los meses de antes no se cuentan.', // ours
   metodoDeMes: 'Se compara la renta del último mes cargado. No se proyecta.', // ours
   cerca: 'Cerca: desde {cerca}.', // ours
   vacio: 'Ningún cliente de este régimen está en esa situación.', // ours

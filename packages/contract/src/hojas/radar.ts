@@ -21,7 +21,9 @@ const ULTIMO = dato.texto('Último período', (c) => c.ultimo, {
   oculta: true,
 });
 const PROMEDIO = dato.monto(R.promedio, (c) => c.promedio, { oculta: true });
-const DEL_ANIO = dato.monto(R.ingresosDelAnio, (c) => c.delAnio);
+const DEL_ANIO = dato.monto(R.ingresosDelAnio, (c) => c.delAnio, {
+  detalle: ({ conocidoDesde: mes }) => (mes ? `desde ${formatMes(mes).toLowerCase()}` : ''),
+});
 
 const DE_ANIO = [
   ...COMUNES,

@@ -15,6 +15,8 @@ export interface AnioAnteElLimite {
   readonly meses: number;
   readonly limite: Centavos;
   readonly fuente: FuenteLegal;
+  /** As of a `Tope`. */
+  readonly deOtroAnio: number | null;
   readonly pasa: boolean;
   /** The month in which it was passed. */
   readonly mesEnQuePaso: Mes | null;
@@ -48,11 +50,20 @@ function mesEnQuePaso(meses: readonly MesConIngresos[], limite: Centavos): Mes |
 }
 
 function anioAnteElLimite(anio: number, meses: readonly MesConIngresos[], hoy: Dia): AnioAnteElLimite {
-  const { monto: limite, fuente } = topeDelAnio(anio, hoy);
+  const { monto: limite, fuente, deOtroAnio } = topeDelAnio(anio, hoy);
   const suyos = meses.filter((m) => anioDe(m.periodo) === anio);
   const ingresos = medir(anio, meses).delAnio;
   const paso = mesEnQuePaso(suyos, limite);
-  return { anio, ingresos, meses: suyos.length, limite, fuente, pasa: ingresos > limite, mesEnQuePaso: paso };
+  return {
+    anio,
+    ingresos,
+    meses: suyos.length,
+    limite,
+    fuente,
+    deOtroAnio,
+    pasa: ingresos > limite,
+    mesEnQuePaso: paso,
+  };
 }
 
 /** Measures the known months of the year of `hasta` and of the one before, in any order, with the ceilings known on a day. */

@@ -10,6 +10,8 @@ export interface FuenteLegal {
 /** A value of the law from one day on. */
 export interface Vigencia<T> {
   readonly desde: Dia;
+  /** The last day for which it was published, of what is published for each year: afterwards it serves only with a word about it. */
+  readonly hasta?: Dia | undefined;
   readonly valor: T;
   readonly fuente: FuenteLegal;
 }
@@ -29,7 +31,10 @@ export function parametro<T>(definicion: Parametro<T>): Parametro<T> {
   if (vigencias.length === 0) throw new RangeError(`${clave}: no tiene ninguna vigencia`);
   vigencias.forEach((v, i) => {
     const anterior = vigencias[i - 1];
-    if (anterior && v.desde <= anterior.desde) throw new RangeError(`${clave}: las vigencias no van en orden`);
+    if (anterior && v.desde <= (anterior.hasta ?? anterior.desde))
+      throw new RangeError(`${clave}: las vigencias no van en orden`);
+    if (v.hasta !== undefined && v.hasta < v.desde)
+      throw new RangeError(`${clave}: una vigencia acaba antes de empezar`);
   });
   return definicion;
 }

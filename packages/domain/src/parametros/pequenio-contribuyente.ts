@@ -30,11 +30,14 @@ export const LIMITE_ANUAL_PC = parametro<Centavos>({
     {
       // Published on 9 December 2024 with four months to come into force; the press also says 1 April.
       desde: dia('2025-04-09'),
+      hasta: dia('2025-12-31'),
       valor: parseQuetzales('465381.25'),
       fuente: { ley: 'Decreto 31-2024', articulo: '15', nota: '125 salarios mínimos no agrícolas de Q3,723.05' },
     },
     {
+      // The minimum wage is set again for each year.
       desde: dia('2026-01-01'),
+      hasta: dia('2026-12-31'),
       valor: parseQuetzales('500285.00'),
       fuente: { ley: 'Acuerdo Gubernativo 256-2025', articulo: 'CE1', nota: '125 salarios mínimos de Q4,002.28' },
     },

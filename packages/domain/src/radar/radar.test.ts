@@ -31,6 +31,14 @@ describe('the ceiling', () => {
     expect([formatQ(tope.monto), tope.fuente.articulo, tope.medida]).toEqual([monto, articulo, medida]);
   });
 
+  test('of a year whose wage is not known yet is that of the year before, and says so (ADR 7)', () => {
+    const de = (anio: number, hoy: string) => exigir(topeDe(1, anio, dia(hoy)));
+    expect(de(2027, '2027-02-15')).toMatchObject({ monto: q('500285.00'), deOtroAnio: 2026 });
+    expect(de(2026, '2027-01-15').deOtroAnio).toBeNull();
+    expect(de(2024, '2024-06-30').deOtroAnio).toBeNull();
+    expect(de(2025, '2026-01-15').deOtroAnio).toBeNull();
+  });
+
   test('is of no other regime', () => {
     expect(topeDe(3, 2026, HOY)).toBeNull();
   });
@@ -62,6 +70,26 @@ describe('a small taxpayer', () => {
     const r = radar(PC, meses('2026-01', '60000', '0', '60000', '0', '60000', '0'));
     expect(r).toMatchObject({ medido: q('180000'), promedio: q('60000'), proyectado: q('540000') });
     expect(r.mesDeCruce).toBe('2026-12');
+  });
+
+  it('has a month that was not loaded at the pace of the others, however late, as the screen says', () => {
+    // Seven known months make Q350,000; July and four to come are at Q50,000: Q600,000. With July Q400,000 in August, Q550,000 in November.
+    const conHueco = [...meses('2026-01', ...Array<string>(6).fill('50000')), ...meses('2026-08', '50000')];
+    expect(radar(PC, conHueco)).toMatchObject({ medido: q('350000'), proyectado: q('600000'), mesDeCruce: '2026-11' });
+    // Without a month to come: November is missing, December is known.
+    const casi = [...meses('2026-01', ...Array<string>(10).fill('45000')), ...meses('2026-12', '45000')];
+    expect(radar(PC, casi)).toMatchObject({ medido: q('495000'), proyectado: q('540000'), mesDeCruce: '2026-12' });
+  });
+
+  it('has no income before the first month that is known, and says since when it is', () => {
+    const nuevo = meses('2026-09', '45000', '45000');
+    expect(radar(PC, nuevo)).toMatchObject({ medido: q('90000'), proyectado: q('180000'), mesDeCruce: null });
+    expect(medir(2026, nuevo)).toMatchObject({ porVenir: 2, conocidoDesde: '2026-09' });
+    // Of who was known the year before, those months are late.
+    const deAntes = [...meses('2025-12', '45000'), ...nuevo];
+    expect(radar(PC, deAntes)).toMatchObject({ medido: q('90000'), proyectado: q('540000'), situacion: 'cruza' });
+    expect(medir(2026, deAntes)).toMatchObject({ porVenir: 10, conocidoDesde: null });
+    expect(medir(2026, meses('2026-01', '1'))).toMatchObject({ porVenir: 11, conocidoDesde: null });
   });
 
   it('starts a year with the pace of the year before', () => {
@@ -96,14 +124,16 @@ const ALGUNOS_MESES = fc
   );
 
 describe('whatever the months', () => {
-  it('a month of crossing is of the year, later than the newest one, and said only by who crosses', () => {
+  it('a month of crossing is of the year, later than the newest one or that one when months are missing, and said only by who crosses', () => {
     fc.assert(
       fc.property(ALGUNOS_MESES, (lista) => {
         const m = medir(2026, lista);
         const r = radarDe(PC, 2026, m);
         expect(r.mesDeCruce !== null).toBe(r.situacion === 'cruza');
         if (r.mesDeCruce === null) return;
-        expect(r.mesDeCruce > (m.ultimo?.periodo ?? ('2025-12' as Mes))).toBe(true);
+        const ultimo = m.ultimo?.periodo ?? ('2025-12' as Mes);
+        const faltanAntes = m.porVenir > 12 - Number(m.ultimo?.periodo.slice(5) ?? 0);
+        expect(faltanAntes ? r.mesDeCruce >= ultimo : r.mesDeCruce > ultimo).toBe(true);
         expect(r.mesDeCruce <= '2026-12').toBe(true);
         expect((r.proyectado ?? 0) > PC.monto).toBe(true);
       }),

@@ -23,6 +23,10 @@ export interface Medicion {
   readonly delAnio: Centavos;
   /** Newest loaded month of the year; null while there is none. */
   readonly ultimo: MesConIngresos | null;
+  /** Months of the year without figures, however late, from the first one that is known on. */
+  readonly porVenir: number;
+  /** The first known month, when those of the year before it are not: nobody says that there was income in them. */
+  readonly conocidoDesde: Mes | null;
   /** The sum of the months of the mean, and how many they are: at most `MESES_DEL_PROMEDIO`. */
   readonly sumaDeUltimos: Centavos;
   readonly cuantosUltimos: number;
@@ -51,9 +55,13 @@ export const mesesDelPromedio = (meses: readonly MesConIngresos[]): readonly Mes
 export function medir(anio: number, meses: readonly MesConIngresos[]): Medicion {
   const delAnio = meses.filter((m) => anioDe(m.periodo) === anio);
   const ultimos = mesesDelPromedio(meses);
+  const primero = meses.map((m) => m.periodo).toSorted()[0];
+  const antes = primero !== undefined && anioDe(primero) === anio ? numeroDeMes(primero) - 1 : 0;
   return {
     delAnio: sumar(delAnio.map((m) => m.ingresos)),
     ultimo: delAnio.toSorted((a, b) => b.periodo.localeCompare(a.periodo))[0] ?? null,
+    porVenir: MESES_DEL_ANIO - delAnio.length - antes,
+    conocidoDesde: antes > 0 ? (primero ?? null) : null,
     sumaDeUltimos: sumar(ultimos.map((m) => m.ingresos)),
     cuantosUltimos: ultimos.length,
   };
@@ -63,13 +71,12 @@ export function medir(anio: number, meses: readonly MesConIngresos[]): Medicion 
 const alPaso = ({ sumaDeUltimos, cuantosUltimos }: Medicion, meses: number): Centavos =>
   cuantosUltimos === 0 ? CERO : aplicarTasa(sumaDeUltimos, { por: meses, entre: cuantosUltimos });
 
-/** How many months of the year have no figures yet. */
-export const mesesPorVenir = (m: Medicion): number =>
-  MESES_DEL_ANIO - (m.ultimo === null ? 0 : numeroDeMes(m.ultimo.periodo));
-
+/** From the newest month on: those without figures before it count in it. */
 function cruceEn(m: Medicion, anio: number, monto: Centavos): Mes | null {
   const ultimo = m.ultimo?.periodo ?? mes(`${anio - 1}-12`);
-  for (let n = 1; n <= mesesPorVenir(m); n++) if (m.delAnio + alPaso(m, n) > monto) return mesSiguiente(ultimo, n);
+  const huecos = m.ultimo === null ? 0 : m.porVenir - (MESES_DEL_ANIO - numeroDeMes(ultimo));
+  for (let n = huecos; n <= m.porVenir; n++)
+    if (m.delAnio + alPaso(m, n) > monto) return mesSiguiente(ultimo, n - huecos);
   return null;
 }
 
@@ -81,7 +88,7 @@ export function radarDe(tope: Tope, anio: number, m: Medicion): Radar {
   return {
     medido,
     promedio: m.cuantosUltimos === 0 ? null : alPaso(m, 1),
-    proyectado: deAnio ? centavos(m.delAnio + alPaso(m, mesesPorVenir(m))) : null,
+    proyectado: deAnio ? centavos(m.delAnio + alPaso(m, m.porVenir)) : null,
     mesDeCruce,
     situacion: situacionDe(tope, medido, mesDeCruce),
   };

@@ -1,7 +1,7 @@
 import { REGIMEN } from '../declaraciones/regimen.ts';
 import { type Centavos, menorDe } from '../dinero/centavos.ts';
 import { aplicarTasa } from '../dinero/tasa.ts';
-import { type Dia, dia } from '../fechas/fechas.ts';
+import { anioDe, type Dia, dia } from '../fechas/fechas.ts';
 import { type FuenteLegal, vigenteEn } from '../parametros/parametro.ts';
 import { LIMITE_ANUAL_PC } from '../parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '../parametros/ros.ts';
@@ -14,13 +14,15 @@ export interface Tope {
   /** What is compared with it: the income of the calendar year, or that of the newest month. */
   readonly medida: 'anio' | 'mes';
   readonly fuente: FuenteLegal;
+  /** The year that the amount was published for, when that of the year that is asked for is not known yet; else null. */
+  readonly deOtroAnio: number | null;
 }
 
 /** The product warns from four fifths on, which usually leaves two months to change regime; administrators may say another amount (D-80). */
 const CERCA = { por: 80, entre: 100 };
 
-function conCerca(monto: Centavos, medida: Tope['medida'], fuente: FuenteLegal, aviso: Centavos | null): Tope {
-  return conAviso({ monto, cerca: aplicarTasa(monto, CERCA), medida, fuente }, aviso);
+function conCerca(de: Omit<Tope, 'cerca'>, aviso: Centavos | null): Tope {
+  return conAviso({ ...de, cerca: aplicarTasa(de.monto, CERCA) }, aviso);
 }
 
 /** The same ceiling, near from the amount that administrators said, in centavos; what is above the ceiling is at the ceiling. */
@@ -37,11 +39,12 @@ export function topeDe(regimenId: number, anio: number, hoy: Dia, aviso: Centavo
   const finDeAnio = dia(`${anio}-12-31`);
   const cuando = hoy < finDeAnio ? hoy : finDeAnio;
   if (regimenId === REGIMEN.pequenioContribuyente) {
-    const { valor, fuente } = vigenteEn(LIMITE_ANUAL_PC, cuando);
-    return conCerca(valor, 'anio', fuente, aviso);
+    const { valor: monto, fuente, hasta } = vigenteEn(LIMITE_ANUAL_PC, cuando);
+    const deOtroAnio = hasta !== undefined && hasta < cuando ? anioDe(hasta) : null;
+    return conCerca({ monto, medida: 'anio', fuente, deOtroAnio }, aviso);
   }
   if (regimenId !== REGIMEN.ros) return null;
   const { valor, fuente } = vigenteEn(TARIFA_ROS, cuando);
   const primero = valor[0]?.hasta;
-  return primero ? conCerca(primero, 'mes', fuente, aviso) : null;
+  return primero ? conCerca({ monto: primero, medida: 'mes', fuente, deOtroAnio: null }, aviso) : null;
 }

@@ -23,6 +23,7 @@ export function aClienteEnRadar(f: FilaDeRadar, { anio, tope, regimenId }: Pregu
     uso: usoDelTope(tope, radar.medido),
     delAnio: medicion.delAnio,
     ultimo: medicion.ultimo?.periodo ?? null,
+    conocidoDesde: medicion.conocidoDesde,
     meses: meses
       .map((m) => ({ ...m, enPromedio: enPromedio.has(m.periodo) }))
       .filter((m) => m.enPromedio || anioDe(m.periodo) === anio),

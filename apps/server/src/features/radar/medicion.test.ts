@@ -53,7 +53,7 @@ async function segunElDominio(usuarioId: number, anio: number) {
   return {
     ventas: brutas.delAnio,
     neto: netas.ultimo?.ingresos ?? 0,
-    porVenir: 12 - Number(brutas.ultimo?.periodo.slice(5) ?? 0),
+    porVenir: brutas.porVenir,
     suma: brutas.sumaDeUltimos,
     cuantos: brutas.cuantosUltimos,
   };

@@ -6,6 +6,7 @@ import {
   SUPUESTOS_DEL_ASESOR,
   AVISOS_DE_ASESOR as T,
 } from '@aldia/contract/textos-asesor.ts';
+import { AVISOS_DE_RADAR as DE_RADAR } from '@aldia/contract/textos-radar.ts';
 import { cuenta } from '@aldia/domain/asesor/comparar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
@@ -160,7 +161,8 @@ const hechosDelLimite = ({ limite }: Asesoria): readonly Hecho[] =>
   limite.anios.map((n) => {
     const paso = n.mesEnQuePaso ? `, ${llenar(T.pasado, { mes: formatMes(n.mesEnQuePaso) })}` : '';
     const montos = llenar(T.deLimite, { ingresos: formatQ(n.ingresos), limite: formatQ(n.limite) });
-    return [llenar(R.limiteDe, { anio: n.anio }), `${montos}${paso}. ${citar(n.fuente)}`] as const;
+    const otro = n.deOtroAnio === null ? '' : `. ${llenar(DE_RADAR.deOtroAnio, { anio: n.anio, otro: n.deOtroAnio })}`;
+    return [llenar(R.limiteDe, { anio: n.anio }), `${montos}${paso}. ${citar(n.fuente)}${otro}`] as const;
   });
 
 function Cambio({ asesoria: a }: { readonly asesoria: Asesoria }) {

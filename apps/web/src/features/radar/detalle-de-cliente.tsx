@@ -6,6 +6,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { llenar } from '../../base/llenar.ts';
 import { LibroDeVentas } from '../../parts/libros/libros-del-mes.tsx';
 import { BotonDeLista } from '../../ui/boton-de-lista.tsx';
 import { columnaDeMes } from '../../ui/data-table/columna-de-mes.tsx';
@@ -50,6 +51,11 @@ export function DetalleDeCliente({ cliente, tope, alCerrar }: DetalleDeClientePr
     <>
       <Ventana opened onClose={alCerrar} title={`${R.deDondeSale}: ${cliente.nombre}`} size={760}>
         <Hechos de={hechosDe(cliente, tope)} />
+        {tope.medida === 'anio' && cliente.conocidoDesde !== null && (
+          <p className="al-parrafo">
+            {llenar(T.conocidoDesde, { mes: formatMes(cliente.conocidoDesde).toLowerCase() })}
+          </p>
+        )}
         <p className="al-parrafo">
           <Link to="/asesor_regimen" search={{ cliente: cliente.id }}>
             {ROTULOS_DE_ASESOR.verEnAsesor}

@@ -117,6 +117,7 @@ function Metodo({ tope, anio }: Pick<Leido, 'tope' | 'anio'>) {
         })}{' '}
         {ley}, art. {articulo}
         {nota ? ` (${nota})` : ''}.
+        {tope.deOtroAnio !== null && ` ${llenar(T.deOtroAnio, { anio, otro: tope.deOtroAnio })}`}
       </p>
       <p>
         {llenar(T.cerca, { cerca: formatQ(tope.cerca) })}{' '}

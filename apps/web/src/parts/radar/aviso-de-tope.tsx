@@ -26,6 +26,7 @@ export function AvisoDeTope({ usuarioId }: { readonly usuarioId: number }) {
           : cliente.mesDeCruce !== null
             ? llenar(T.avisoDeCruce, { ...datos, mes: formatMes(cliente.mesDeCruce) })
             : llenar(T.avisoDeCerca, datos)}
+      {tope.deOtroAnio !== null && ` ${llenar(T.deOtroAnio, { anio: leido.anio, otro: tope.deOtroAnio })}`}
     </p>
   );
 }
