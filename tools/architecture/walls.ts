@@ -59,7 +59,7 @@ export const WALLS: readonly IForbiddenRuleType[] = [
   ),
   never(
     'lector-imports-domain-and-its-libraries',
-    'The reader serves browser and server: it may see domain and four libraries that run in both, nothing else.',
+    'The reader serves browser and server: it may see domain and the libraries that run in both, nothing else.',
     { path: '^packages/lector/', pathNot: [TESTS, NODE_SIDE] },
     { pathNot: [DOMAIN, '^packages/lector/src/', npm(...DEL_LECTOR)] },
   ),

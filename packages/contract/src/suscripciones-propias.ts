@@ -52,7 +52,7 @@ export const suscripcionesPropias = {
     entrada: fila({ id: IdDeRuta }),
     salida: fila({
       formaPago: z.array(fila({ id: Id, ultimosNumeros: z.string() })),
-      /** Both conditions of the home: data and payment method (decisions-1, A3); of whom a gestor pays for, neither (D-63); of who has a plan that serves, the second. */
+      /** Has data and a card (decisions-1, A3). Neither is asked while a gestor pays (D-63), and no card while a plan serves. */
       completo: z.boolean(),
       falta: z.array(z.enum(REQUISITOS)),
       /** Who pays for the client today. */

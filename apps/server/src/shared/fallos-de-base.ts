@@ -16,7 +16,7 @@ const SIN_SERVIDOR = new Set([
 const NO_ATIENDE = /^(08...|57P0.|53300)$/;
 /** What the driver says, which has no code: no turn in time, a connection that ended, a question to one that had ended. */
 const FRASES_DEL_DRIVER = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-/** A statement out of its time, a lock or a transaction too: what stands in another's way; two that waited for each other; a replica that is not ours yet; no room. */
+/** Timed out (statement, lock or idle transaction), deadlocked or not serializable, a server that only reads, or out of resources. */
 const OCUPADA = /^(57014|55P03|55006|25P0[34]|40...|25006|53...)$/;
 
 /** What a thrown thing is called by whoever threw it; empty when it has no name. */

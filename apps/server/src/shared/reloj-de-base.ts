@@ -6,7 +6,7 @@ import { relojReal } from './reloj.ts';
 const ATRAS_MS = 60_000;
 
 export interface RelojSeguido extends Reloj {
-  /** What the other clock said: this one is never further off than that allows. */
+  /** Corrects this clock by one reading of the other one: the error is at most the time that the reading took. */
   oir(hora: HoraOida): void;
 }
 

@@ -95,7 +95,7 @@ export async function crearServidor(opciones: OpcionesDeServidor): Promise<Fasti
   return app;
 }
 
-/** Those of the framework's own answer, which is not ours to repeat. */
+/** Headers that Fastify writes by itself: of its sample answer only those of helmet are copied. */
 const DE_LA_MUESTRA = ['content-length', 'content-type', 'connection', 'date'];
 
 /**

@@ -33,7 +33,7 @@ interface EnEspera {
 
 /** For how long a queue remembers how fast it went on. */
 const MEMORIA_DEL_PASO_MS = 500;
-/** Of those called, what is left of the memory of one after three times that long: less is none. */
+/** Calls of that time, the older ones counted less: with fewer than this the sample is too old to give a pace. */
 const LLAMADOS_QUE_DICEN_ALGO = 0.05;
 /** Milliseconds from one of a queue that is called to the next, since somebody waits in it; what is older counts less and less. */
 class Paso {

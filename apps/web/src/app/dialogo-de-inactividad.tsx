@@ -10,7 +10,7 @@ interface DialogoDeInactividadProps {
 
 const reloj = (segundos: number): string => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
-// Closing it says that somebody is there; that it did not come says nothing.
+// If the code of the dialog does not load, that is no press of 'Seguir'.
 const nadieDijoNada = (): void => undefined;
 
 /** How long a session has yet, and the way to go on with it. */

@@ -87,9 +87,9 @@ export type LoQueToca =
   | 'nada';
 
 /**
- * The one thing that a client is told of their month and their subscription, and so the one act (D-50): the gravest first.
- * A tax with its form out is paid, or read by who has to pay it, whatever the subscription; an open charge is never paid again; what nobody works on is
- * not waited for; what only the client can give of their account stops their month, whatever there is to choose in it.
+ * The one thing that the home tells a client, and so its one act (D-50). In this order: a form to pay or to read, whatever the
+ * subscription; a charge that is still open, which is never paid twice; no service; a card that was refused; data that only the client
+ * can give; purchases to choose.
  */
 export function loQueToca(s: SituacionDelCliente): LoQueToca {
   if (s.momento === 'por_pagar') return s.tarde ? 'pagar_tarde' : 'pagar';

@@ -83,6 +83,6 @@ export const MUNICIPALES_DE_SAT: readonly Dia[] = FERIADOS.dias
   .filter((d) => d.alcance === 'municipal')
   .map((d) => d.dia);
 
-/** Whether a day moves deadlines: another one of a municipality moves nobody's, whose the client's is nobody asks. */
+/** Whether a day moves deadlines: national ones do, municipal ones only where SAT's calendar lists them. */
 export const correPlazos = ({ dia: fecha, alcance }: Pick<DiaInhabil, 'dia' | 'alcance'>): boolean =>
   alcance === 'nacional' || MUNICIPALES_DE_SAT.includes(fecha);

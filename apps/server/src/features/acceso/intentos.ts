@@ -160,7 +160,7 @@ async function contarPorAparato(ctx: ContextoDeConsulta, que: Adivinable, usuari
   return que === 'codigo' ? contarCodigoDelDia(ctx, usuario, suyo) : suyo;
 }
 
-/** What is counted on top of a try: the same for its account, over so many seconds. Null where that is too much, and then it counts nowhere. */
+/** Counts a try in a second, longer window of the account. Null when that is over its limit: then it counts in neither window. */
 async function contarAdemas(
   ctx: ContextoDeConsulta,
   suyo: Intento,

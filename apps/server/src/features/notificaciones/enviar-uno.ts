@@ -108,7 +108,7 @@ async function alFallar(oficina: Oficina, fila: Fila, e: unknown): Promise<void>
   return posponer(oficina, fila, respuesta, { esperaMs: esperaTras(fila.intentos, escala) });
 }
 
-/** It does not come back, as one does whose address was refused by a server that refuses all. */
+/** Gives a message up for good; one whose server refuses every address may be tried again instead. */
 async function darPorPerdido(bd: Bd, { id }: Fila, respuesta: string, ahora: string): Promise<void> {
   await discardCorreo(bd, id, respuesta, ahora);
   await forgetEnlace(bd, id);

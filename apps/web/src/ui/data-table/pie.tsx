@@ -67,7 +67,6 @@ function cualesDeCuantas({ desde, hasta, total, alMenos = false, haySiguiente }:
 }
 
 interface PaginadorProps extends DeCuantas {
-  readonly tamanio?: ServidorDeTabla['tamanio'];
   readonly hayAnterior: boolean;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
   readonly tamanios?: ServidorDeTabla['tamanios'] | undefined;

@@ -29,14 +29,6 @@ export interface ServidorDeTabla {
   readonly alBuscar: (texto: string) => void;
   readonly alOrdenar: (orden: string | null) => void;
   readonly alMover: (direccion: 'primera' | 'anterior' | 'siguiente') => void;
-  /** How many rows a page holds, and how many it may; without it a page holds what it holds. */
-  readonly tamanio?: {
-    readonly actual: number;
-    readonly opciones: readonly number[];
-    readonly alElegir: (n: number) => void;
-  };
-  /** Orders at once, one after another; 1 when it is not said. */
-  readonly ordenes?: number;
   /** Rows come while one scrolls: called near the end of those that are here. */
   readonly alFinal?: () => void;
 }

@@ -8,8 +8,8 @@ import { abrirSesion, perfilDe } from '../sesiones.ts';
 const INTENTOS = 5;
 
 /**
- * Ends a login with a code of the person's phone, or one of recovery. Five wrong ones and the login starts again (security
- * C53), which who asks is told: of whose the challenge was that says nothing. A new challenge gives no new tries, for those of the account are counted too (D-48).
+ * Ends a login with a code of the person's phone, or one of recovery. After five wrong ones the login starts again
+ * (security C53); to say so does not reveal whose challenge it was. A new challenge gives no new tries: the account counts its own (D-48).
  */
 export const loginSegundoFactor = enPasos(
   async (entrada: { reto: string; codigo: string }, ctx) => {

@@ -79,7 +79,7 @@ async function deshacerCompra(ctx: Contexto, i: Intencion): Promise<void> {
     await retireSinUsar(ctx.tx, i.metodoPagoId, ctx.reloj.ahora());
 }
 
-/** A doubt is over. Receipt and refund tell of money; whoever was promised a mail gets one without any too. */
+/** A doubt is over: its task closes, and a buyer whose charge was refused is told. Approvals and refunds have mails of their own. */
 async function alSaberse(ctx: Contexto, i: Intencion): Promise<void> {
   await cerrarTareas(ctx, 'en_duda', i.id);
   // Of a renewal its owner was told nothing; its ladder speaks when there is something to say.

@@ -53,7 +53,7 @@ export const clientes = consulta(({ busqueda }: { busqueda: string }, ctx) =>
   listParaElegir(conPalabras(deClientes(ctx.bd), palabrasDe(busqueda)), A_ELEGIR),
 );
 
-/** Who asked to declare on the day of the month of that date (G-57); on its last day also those of the days it has not. */
+/** Clients whose day of declaration is that of the date (G-57); on the last day of a month also those whose day that month lacks. */
 export const clientesDelDia = consulta(async (c: Entrada<typeof seguimiento.clientesDelDia>, ctx) => {
   const dias = diasQueCaenEl(c.fecha);
   const pagina = await paginarClientes(ctx, c, { dias }, (q) => conDiaDeDeclaracion(q, dias));

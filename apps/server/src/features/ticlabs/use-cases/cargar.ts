@@ -32,9 +32,9 @@ const UNA_SEMANA_MS = 7 * 86_400_000;
 const DE_UN_PEDIDO: readonly CodigoDeError[] = ['TICLABS_PREPARANDO', 'TICLABS_ARCHIVO_MALO', 'TICLABS_NO_RESPONDE'];
 
 /**
- * Everything that who calls asked for and waits for, and what who administers no more did. Of each request all books are kept, or none; one that cannot come keeps no
- * other one back. It is given up when the platform does not know it, or a week after it was made. Throws TICLABS_SIN_SESION,
- * TICLABS_SIN_PEDIDO, and the reason itself when it is the only thing there is to say.
+ * Fetches the open requests of the caller, and those of who is no administrator any more. Each request brings all its books or none,
+ * and one that fails holds no other back. A request is given up when the platform does not know it, or a week after it was made.
+ * Throws TICLABS_SIN_SESION, TICLABS_SIN_PEDIDO, or the reason of the only request when nothing else happened.
  */
 export const cargar = enPasos(
   async (_: object, ctx) => {
