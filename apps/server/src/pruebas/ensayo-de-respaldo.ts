@@ -213,7 +213,7 @@ try {
   exigir('no mail left the copy', (await losQueSalen(smtp)) === 0);
   await restaurado.parar();
   exigir('to look at what would leave changes nothing', (await orden('liberar', [], copia)).codigo === 0);
-  const suelta = ['--quien', 'Ensayo', '--motivo', 'Ensayo', '--mensajes', 'enviar', '--renovaciones', 'cobrar', '--si'];
+  const suelta = '--quien Ensayo --motivo Ensayo --mensajes enviar --renovaciones cobrar --si'.split(' ');
   exigir('a person lets it go', (await orden('liberar', suelta, copia)).codigo === 0);
   const libre = await arrancarServidor(copia);
   exigir('then it is one like any other', !('copia' in ((await (await fetch(`${libre.url}/salud`)).json()) as object)));

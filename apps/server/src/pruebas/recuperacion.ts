@@ -173,7 +173,7 @@ async function comoEstaba(
   const salud = (await (await fetch(`${nodo.url}/salud`)).json()) as { copia?: string };
   const quietos = await losQueSalen(smtp);
   await nodo.parar();
-  const soltar = ['--quien', 'Ensayo', '--motivo', 'Ensayo', '--mensajes', 'enviar', '--renovaciones', 'cobrar', '--si'];
+  const soltar = '--quien Ensayo --motivo Ensayo --mensajes enviar --renovaciones cobrar --si'.split(' ');
   const suelta = await ordenDeOperacion('liberar', soltar, ajustes, carpeta);
   const libre = await m.servir(antes, 'http,worker');
   const salidos = await losQueSalen(smtp);
