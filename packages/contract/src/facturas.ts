@@ -19,6 +19,8 @@ export const FacturaRecibida = fila({
   totalSinIva: MontoCable,
   /** Bought for what is exported: section 6 of SAT-2237 and not 5. */
   paraExportar: conDefecto(z.boolean(), false),
+  /** Its issuer is of a kind that the client's profile leaves out: whoever decides reads so, and nothing is decided for them. */
+  fueraDelPerfil: conDefecto(z.boolean(), false),
 });
 export type FacturaRecibida = z.output<typeof FacturaRecibida>;
 

@@ -36,6 +36,10 @@ export const AVISOS_DE_DECLARACIONES = {
   ivaDistintoDeBase: 'Línea {linea}: el IVA no es el {tasa} de su base. Revisa el tipo de registro.', // ours
   cambiosSinGuardar: 'Tienes cambios sin guardar. Si cierras ahora, se pierden.', // ours
   facturaAnulada: 'Está anulada: no se puede incluir.', // ours
+  unaFueraDelPerfil: '1 compra incluida es de un tipo de emisor que el perfil de declaración deja fuera.', // ours
+  fueraDelPerfil: '{n} compras incluidas son de tipos de emisor que el perfil de declaración deja fuera.', // ours
+  excluirFueraDelPerfil: 'Excluir las que están fuera del perfil', // ours
+  estaFueraDelPerfil: 'Fuera del perfil', // ours
   unaIncluidaSinTipo: '1 incluida sin tipo de registro. Vale cero hasta que elijas uno.', // ours
   incluidasSinTipo: '{n} incluidas sin tipo de registro. Valen cero hasta que elijas uno.', // ours
   cambioAjeno: '{quien} cambió estas facturas mientras las tenías abiertas. Tus cambios siguen aquí.', // ours

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import { CREDENCIAL_REVELADA } from '../../shared/credenciales.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { CON_SU_PERFIL, CUENTA_EN_SU_PERFIL } from '../../shared/perfil.repo.ts';
 
 const generales = (bd: Conexion, id: number) =>
   bd
@@ -72,14 +73,13 @@ export interface FilaDePerfil {
 }
 const tiposConPerfil = sql`select t.id::int as id, t.descripcion, `;
 
-/** Every active kind of issuer: as the client chose it, else as the client's activity starts with it, else included. */
+/** Every active kind of issuer, and whether it counts for the client. */
 export async function listPerfilDeUsuario(bd: Conexion, usuarioId: number): Promise<FilaDePerfil[]> {
   const { rows } = await sql<FilaDePerfil>`
-    ${tiposConPerfil} coalesce(p.incluir, a.incluir, true) as incluir
+    ${tiposConPerfil} ${CUENTA_EN_SU_PERFIL} as incluir
       from tipo_emisor t
       join usuario u on u.id = ${usuarioId}
-      left join perfil_usuario p on p.usuario_id = u.id and p.tipo_emisor_id = t.id
-      left join perfil_declaracion a on a.actividad_economica_id = u.actividad_economica_id and a.tipo_emisor_id = t.id and a.deleted_at is null
+      ${CON_SU_PERFIL}
      where t.deleted_at is null
      order by t.descripcion, t.id`.execute(bd);
   return rows;

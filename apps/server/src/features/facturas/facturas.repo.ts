@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { esDelMes } from '../../shared/libro-del-mes.repo.ts';
+import { CON_SU_PERFIL, CUENTA_EN_SU_PERFIL } from '../../shared/perfil.repo.ts';
 
 export const findIdDelMes = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   bd
@@ -25,6 +26,17 @@ export const listRecibidas = (bd: Conexion, usuarioId: number, periodo: Mes) =>
     .orderBy('fecha_emision')
     .orderBy('numero_autorizacion')
     .execute();
+
+/** Of some issuers, those of a kind that does not count for a client's business. */
+export async function listFueraDelPerfil(bd: Conexion, usuarioId: number, nits: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nit: string }>`
+    select e.nit from usuario u
+      join emisor e on e.nit = any(${[...nits]}::text[])
+      join tipo_emisor t on t.id = e.tipo_emisor_id and t.deleted_at is null
+      ${CON_SU_PERFIL}
+     where u.id = ${usuarioId} and not ${CUENTA_EN_SU_PERFIL}`.execute(bd);
+  return rows.map((r) => r.nit);
+}
 
 /** Whether a month has a received document at all: what its client could be shown. */
 export const hayRecibidas = async (bd: Conexion, usuarioId: number, periodo: Mes): Promise<boolean> =>

@@ -93,6 +93,58 @@ describe('recibidas', () => {
       regimenId: 2,
     });
   });
+  test('says which are of a kind of issuer that the client’s profile leaves out: theirs before that of their activity', async () => {
+    const { cliente, compra } = await mesCargado();
+    const tipo = async (descripcion: string) =>
+      (await s.bd.insertInto('tipo_emisor').values({ descripcion }).returning('id').executeTakeFirstOrThrow()).id;
+    const actividad = await s.bd
+      .insertInto('actividad_economica')
+      .values({ descripcion: 'Consultoría' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await s.bd
+      .updateTable('usuario')
+      .set({ actividad_economica_id: actividad.id })
+      .where('id', '=', cliente.id)
+      .execute();
+    const [supermercado, gasolinera, libreria] = [
+      await tipo('Supermercados'),
+      await tipo('Gasolineras'),
+      await tipo('Librerías'),
+    ];
+    const deActividad = [supermercado, gasolinera].map((tipo_emisor_id) => ({
+      actividad_economica_id: actividad.id,
+      tipo_emisor_id,
+      incluir: false,
+    }));
+    await s.bd.insertInto('perfil_declaracion').values(deActividad).execute();
+    // The activity leaves fuel out, and the client put it in.
+    await s.bd
+      .insertInto('perfil_usuario')
+      .values({ usuario_id: cliente.id, tipo_emisor_id: gasolinera, incluir: true })
+      .execute();
+    const leidas = async () => {
+      const { facturas: filas } = await s.como(beto)(facturas.recibidas, {
+        mes: 10,
+        anio: 2026,
+        usuarioId: cliente.id,
+      });
+      return filas.map((f) => [f.id, f.fueraDelPerfil, f.incluye]);
+    };
+    const { nitEmisor } =
+      (await s.como(beto)(facturas.recibidas, { mes: 10, anio: 2026, usuarioId: cliente.id })).facturas[0] ?? {};
+    const deTipo = async (tipo_emisor_id: number) => {
+      await s.bd
+        .insertInto('emisor')
+        .values({ nit: nitEmisor ?? '', nombre: 'Emisor', tipo_emisor_id })
+        .onConflict((c) => c.column('nit').doUpdateSet({ tipo_emisor_id }))
+        .execute();
+      return (await leidas()).find(([id]) => id === compra);
+    };
+    expect(await deTipo(supermercado)).toEqual([compra, true, true]);
+    expect(await deTipo(gasolinera)).toEqual([compra, false, true]);
+    expect(await deTipo(libreria)).toEqual([compra, false, true]);
+  });
   test('says that the month has none, that the client does not exist, or that the row is a colleague’s', async () => {
     const { cliente } = await mesCargado({ asignadoId: ana.id });
     const pedir = (mes: number, usuarioId: number) => s.como(beto)(facturas.recibidas, { mes, anio: 2026, usuarioId });

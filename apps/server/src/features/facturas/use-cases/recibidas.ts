@@ -1,6 +1,7 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { facturas } from '@aldia/contract/facturas.ts';
 import { puedeVerResumen } from '@aldia/domain/declaraciones/permisos.ts';
+import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
@@ -9,7 +10,7 @@ import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { leerDeclaracion } from '../../declaraciones/index.ts';
 import { exigirCompras } from '../exigir-compras.ts';
-import { findIdDelMes, listRecibidas } from '../facturas.repo.ts';
+import { findIdDelMes, listFueraDelPerfil, listRecibidas } from '../facturas.repo.ts';
 
 /** The received invoices of a declared month: the month of the address is the period itself, not the one picked. */
 export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entrada<typeof facturas.recibidas>, ctx) => {
@@ -23,6 +24,8 @@ export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entra
   exigirCompras(puedeVerResumen, ctx.actor, d);
   const filas = await listRecibidas(ctx.bd, usuarioId, periodo);
   if (filas.length === 0) throw sinFacturas;
+  const emisores = d.regimenId === REGIMEN.ros ? [...new Set(filas.map((f) => f.nitEmisor))] : [];
+  const fuera = new Set(emisores.length === 0 ? [] : await listFueraDelPerfil(ctx.bd, usuarioId, emisores));
   return {
     facturas: filas.map((f) => ({
       ...f,
@@ -31,6 +34,7 @@ export const recibidas = consulta(async ({ mes: numero, anio, usuarioId }: Entra
       montoIva: parseQuetzales(f.iva),
       totalSinIva: parseQuetzales(f.neto),
       paraExportar: f.paraExportar === true,
+      fueraDelPerfil: fuera.has(f.nitEmisor),
     })),
     presentacion: { ...d, nombre: d.cliente.nombre, nit: d.cliente.nit, statusId: d.estadoId },
   };

@@ -5,6 +5,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BotonDeFila } from '../../../parts/declaraciones/filas/boton-de-fila.tsx';
+import { BandaDePerfil } from '../../../parts/declaraciones/inclusion/banda-de-perfil.tsx';
 import { type Cambios, conCambio } from '../../../parts/declaraciones/inclusion/cambios.ts';
 import {
   CampoDeFiltro,
@@ -114,6 +115,7 @@ function CabezaDeCompras({ props: { modo, inclusion, lectura, tipos }, actos, ch
     <>
       {actos.razon !== null && <p className="decl-banda">{actos.razon}</p>}
       {aviso !== null && <p className="decl-banda">{aviso}</p>}
+      <BandaDePerfil inclusion={inclusion} actos={actos} />
       {children}
       <div className="compras-fila-de-botones">
         <BotonDeFila razon={actos.razon} alPulsar={() => actos.decidirVarias(base, true)}>

@@ -8,6 +8,7 @@ export const recibida = (cambios: Partial<FacturaRecibida> = {}): FacturaRecibid
   id: 'A',
   incluye: true,
   paraExportar: false,
+  fueraDelPerfil: false,
   fechaEmision: '2026-10-03',
   tipoRegistroId: 7,
   numeroDte: '100',

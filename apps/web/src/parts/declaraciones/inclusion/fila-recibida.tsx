@@ -82,6 +82,7 @@ export const FilaRecibida = memo(function FilaRecibida(p: FilaRecibidaProps) {
       </td>
       <td role="cell" data-titulo="Nombre emisor">
         {f.nombreEmisor}
+        {f.fueraDelPerfil && <span className="decl-detalle">{AVISOS_DE_DECLARACIONES.estaFueraDelPerfil}</span>}
       </td>
       <td role="cell" data-titulo="Moneda">
         {f.moneda}

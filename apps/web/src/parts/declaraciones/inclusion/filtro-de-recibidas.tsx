@@ -1,8 +1,16 @@
 import type { FacturaRecibida } from '@aldia/contract/facturas.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { clavesDe } from '@aldia/domain/tablas/tabla.ts';
 import { type Cambios, conCambio } from './cambios.ts';
 
-export type FiltroDeRecibidas = 'todas' | 'incluidas' | 'excluidas' | 'anuladas' | 'sinTipo' | 'cambiadas';
+export type FiltroDeRecibidas =
+  | 'todas'
+  | 'incluidas'
+  | 'excluidas'
+  | 'anuladas'
+  | 'sinTipo'
+  | 'fueraDelPerfil'
+  | 'cambiadas';
 
 const ROTULOS_DE_FILTRO: Readonly<Record<FiltroDeRecibidas, string>> = {
   todas: 'Todas',
@@ -10,6 +18,7 @@ const ROTULOS_DE_FILTRO: Readonly<Record<FiltroDeRecibidas, string>> = {
   excluidas: 'Excluidas',
   anuladas: 'Anuladas',
   sinTipo: 'Sin tipo de registro',
+  fueraDelPerfil: AVISOS_DE_DECLARACIONES.estaFueraDelPerfil,
   cambiadas: 'Con cambios sin guardar',
 };
 
@@ -21,6 +30,7 @@ const PASA: Readonly<Record<FiltroDeRecibidas, (f: FacturaRecibida, cambios: Cam
   excluidas: (f) => !f.incluye && !f.anulado,
   anuladas: (f) => f.anulado,
   sinTipo: (f) => f.tipoRegistroId === null && !f.anulado,
+  fueraDelPerfil: (f) => f.fueraDelPerfil && !f.anulado,
   cambiadas: (f, cambios) => cambios.has(f.id),
 };
 

@@ -3,6 +3,7 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
+import { BandaDePerfil } from './banda-de-perfil.tsx';
 import type { Decision } from './cambios.ts';
 import { type FiltroDeRecibidas, FiltroYLeyenda, filtrar } from './filtro-de-recibidas.tsx';
 import type { ModoDeInclusion } from './modo.ts';
@@ -99,6 +100,7 @@ export function InclusionDeFacturas(props: InclusionDeFacturasProps) {
       {actos.razon !== null && <p className="decl-banda">{actos.razon}</p>}
       {aviso !== null && <p className="decl-banda">{aviso}</p>}
       {conflicto && <BandaDeConflicto conflicto={conflicto} tipos={tipos} />}
+      <BandaDePerfil inclusion={inclusion} actos={actos} />
       <ResumenPorTipo totales={totalesPorTipo(base, cambios, tipos)} />
       <TablaDeRecibidas
         facturas={filtrar(base, cambios, filtro)}

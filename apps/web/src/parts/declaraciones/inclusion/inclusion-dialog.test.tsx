@@ -117,6 +117,25 @@ describe('the inclusion dialog of an administrator', () => {
     expect(screen.queryByText(AVISOS.avisoLegalInclusion)).toBeNull();
   });
 
+  it('purchases that the profile of the client leaves out are said, found and left out at once', async () => {
+    facturas = [
+      recibida({ id: 'A', numeroDte: '100', fueraDelPerfil: true }),
+      recibida({ id: 'B', numeroDte: '200' }),
+      recibida({ id: 'C', numeroDte: '300', fueraDelPerfil: true, anulado: true }),
+    ];
+    const persona = await abrir();
+    screen.getByText(AVISOS_DE_DECLARACIONES.unaFueraDelPerfil);
+    within(fila('100')).getByText(AVISOS_DE_DECLARACIONES.estaFueraDelPerfil);
+    expect(within(fila('200')).queryByText(AVISOS_DE_DECLARACIONES.estaFueraDelPerfil)).toBeNull();
+    await persona.click(screen.getByRole('button', { name: AVISOS_DE_DECLARACIONES.excluirFueraDelPerfil }));
+    expect(screen.queryByText(AVISOS_DE_DECLARACIONES.unaFueraDelPerfil)).toBeNull();
+    expect(total().textContent).toContain('Q112.00');
+    await persona.click(guardar());
+    await waitFor(() =>
+      expect(llamadasA('facturas_empleado')[0]?.cuerpo).toMatchObject({ facturas: [{ id: 'A', incluye: 0 }] }),
+    );
+  });
+
   it('including all warns once, and leaves the cancelled one alone', async () => {
     const persona = await abrir();
     await persona.click(screen.getByRole('button', { name: 'Incluir todas' }));

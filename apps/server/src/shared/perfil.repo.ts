@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether what issuers of a kind (`t`) sell counts for a client (`u`): as they chose it, else as their activity starts with it, else
+ * it does. The joins, and what they are read by.
+ */
+export const CON_SU_PERFIL = sql`
+  left join perfil_usuario p on p.usuario_id = u.id and p.tipo_emisor_id = t.id
+  left join perfil_declaracion a on a.actividad_economica_id = u.actividad_economica_id and a.tipo_emisor_id = t.id and a.deleted_at is null`;
+export const CUENTA_EN_SU_PERFIL = sql<boolean>`coalesce(p.incluir, a.incluir, true)`;
