@@ -25,6 +25,9 @@ export async function rangosDePrueba(s: Pick<Escenario, 'bd'>): Promise<void> {
     .execute();
 }
 
+/** How an office pays: the state of its subscription, its last paid day and its next charge. */
+export type Pagada = readonly [estado: EstadoDeSuscripcion, fin: string, proximo: string | null];
+
 /** What an office pays for its portfolio, in the first of those ranges, without a charge. */
 export async function carteraPagada(
   s: Pick<Escenario, 'bd'>,

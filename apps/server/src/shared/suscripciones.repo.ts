@@ -1,4 +1,5 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { alAceptarGestor } from '@aldia/domain/gestor/pago.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { campos } from './columnas.ts';
@@ -26,11 +27,21 @@ export async function pagaSuCartera(bd: Conexion, gestorId: number, hoy: Dia): P
   return rows[0]?.si === true;
 }
 
+/** What an office pays its portfolio with, whatever the day: its dates say until when. */
+const deCarteraEnUso = (bd: Conexion) =>
+  bd
+    .selectFrom('suscripcion as s')
+    .select(campos('s.estado', 's.fecha_fin', 's.proximo_cobro'))
+    .where('s.rango_gestor_id', 'is not', null)
+    .where(EN_USO)
+    .orderBy('s.fecha_fin', 'desc')
+    .limit(1);
+
 /** What a person pays for themselves and serves on a day, with its last paid one; undefined when nothing does. */
 export const findPlanQueSirve = (bd: Conexion, usuarioId: number, hoy: Dia) =>
   bd
     .selectFrom('suscripcion as s')
-    .select(campos('s.estado', 's.fecha_fin'))
+    .select(campos('s.estado', 's.fecha_fin', 's.proximo_cobro'))
     .where('s.usuario_id', '=', usuarioId)
     .where('s.tipo_suscripcion_id', 'is not', null)
     .where(vigenteEl(hoy))
@@ -41,15 +52,34 @@ export const findPlanQueSirve = (bd: Conexion, usuarioId: number, hoy: Dia) =>
 /** What an office is called: its name, that of its person, or its NIT ('u'). */
 export const NOMBRE_DE_OFICINA = sql<string>`coalesce(nullif(u.nombre_oficina, ''), nullif(u.nombre, ''), u.nit)`;
 
-/** The gestor who has a client on a day, and whether they can pay for them; undefined when there is none. */
-export const findGestorQuePaga = (bd: Conexion, usuarioId: number, hoy: Dia) =>
-  bd
+/** The gestor who has a client, and what they pay their portfolio with; undefined when there is none. */
+export async function findGestorDe(bd: Conexion, usuarioId: number) {
+  const fila = await bd
     .selectFrom('cliente_de_gestor as c')
     .innerJoin('usuario as u', 'u.id', 'c.gestor_id')
-    .select([...campos('c.por_decidir'), NOMBRE_DE_OFICINA.as('nombre'), gestorEnUso(hoy).as('enUso')])
+    .leftJoinLateral(deCarteraEnUso(bd).where('s.usuario_id', '=', sql.ref<number>('c.gestor_id')).as('p'), (j) =>
+      j.onTrue(),
+    )
+    .select([...campos('c.por_decidir'), NOMBRE_DE_OFICINA.as('nombre')])
+    .select(['p.estado', 'p.fechaFin', 'p.proximoCobro'])
     .where('c.usuario_id', '=', usuarioId)
     .where('c.baja_en', 'is', null)
     .executeTakeFirst();
+  if (!fila) return undefined;
+  const { estado, fechaFin, proximoCobro, ...gestor } = fila;
+  const suscripcion = estado !== null && fechaFin !== null ? { estado, fechaFin, proximoCobro } : null;
+  return { ...gestor, vigente: true, suscripcion };
+}
+
+/** What this office, having this client, does to the plan that the client pays: whether it pays for them, and from when (D-53). */
+export async function efectoDeGestor(bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia) {
+  const suscripcion = (await deCarteraEnUso(bd).where('s.usuario_id', '=', gestorId).executeTakeFirst()) ?? null;
+  const plan = (await findPlanQueSirve(bd, usuarioId, hoy)) ?? null;
+  return alAceptarGestor(plan, { vigente: true, suscripcion }, hoy);
+}
+/** The same, said as its texts say it. */
+export const pagaA = async (bd: Conexion, gestorId: number, usuarioId: number, hoy: Dia): Promise<boolean> =>
+  (await efectoDeGestor(bd, gestorId, usuarioId, hoy)).pagaElGestorDesde !== null;
 
 /** Subscriptions ('s') with their plan ('t') or range ('g'): what every question about them starts from. */
 export const suscripcionesConPlan = (bd: Conexion) =>

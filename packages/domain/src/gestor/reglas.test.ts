@@ -12,13 +12,19 @@ const plan = (estado: EstadoDeSuscripcion, fin: string, cobro: string | null = n
   proximoCobro: cobro === null ? null : dia(cobro),
 });
 
+/** A gestor who pays, renewed on 20 December. */
+const SI = { vigente: true, suscripcion: plan('activa', '2026-12-19', '2026-12-20') };
+const de = (...suscripcion: Parameters<typeof plan>) => ({ vigente: true, suscripcion: plan(...suscripcion) });
+/** One who ended the contract, until 19 December, and one who is asked again for what they owe. */
+const TERMINA = de('pre_cancelada', '2026-12-19');
+const DEBE = de('en_mora', '2026-11-10', '2026-11-11');
+
 describe('who pays for a client', () => {
-  const SI = { vigente: true, enUso: true };
   test.each([
-    ['nobody brought and bought nothing', null, { vigente: false, enUso: false }, 'nadie'],
+    ['nobody brought and bought nothing', null, { vigente: false, suscripcion: null }, 'nadie'],
     ['of a gestor who pays', null, SI, 'gestor'],
-    ['of a gestor who does not', null, { vigente: true, enUso: false }, 'nadie'],
-    ['who left a gestor who pays', null, { vigente: false, enUso: true }, 'nadie'],
+    ['of a gestor who does not', null, { vigente: true, suscripcion: null }, 'nadie'],
+    ['who left a gestor who pays', null, { ...SI, vigente: false }, 'nadie'],
     ['with a plan of their own', plan('activa', '2026-12-10'), SI, 'cliente'],
     ['on the last day of their own plan', plan('pre_cancelada', '2026-11-20'), SI, 'cliente'],
     ['on the day after', plan('pre_cancelada', '2026-11-19'), SI, 'gestor'],
@@ -38,15 +44,18 @@ describe('who pays for a client', () => {
     [
       'whose plan ends, of a gestor who does not pay',
       plan('pre_cancelada', '2026-12-10'),
-      { vigente: true, enUso: false },
+      { vigente: true, suscripcion: null },
       false,
     ],
     [
-      'whose plan ends, and who left the gestor',
-      plan('pre_cancelada', '2026-12-10'),
-      { vigente: false, enUso: true },
+      'whose plan ends with what the gestor pays, who goes no further',
+      plan('pre_cancelada', '2026-12-19'),
+      TERMINA,
       false,
     ],
+    ['whose plan ends the day before', plan('pre_cancelada', '2026-12-18'), TERMINA, true],
+    ['whose plan ends, of a gestor who owes', plan('pre_cancelada', '2026-12-10'), DEBE, true],
+    ['whose plan ends, and who left the gestor', plan('pre_cancelada', '2026-12-10'), { ...SI, vigente: false }, false],
   ] as const)('what comes next, of one %s, is the gestor’s: %j %j %s', (_quien, propio, gestor, sigue) => {
     expect(sigueElGestor(propio, gestor, HOY)).toBe(sigue);
   });
@@ -63,7 +72,7 @@ describe('accepting a gestor', () => {
     [plan('suspendida', '2026-11-10'), 'ninguno', '2026-11-20'],
     [plan('terminada', '2026-11-10'), 'ninguno', '2026-11-20'],
   ] as const)('with the own plan %j: it %s, and the gestor pays from %s', (propio, efecto, desde) => {
-    expect(alAceptarGestor(propio, true, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
+    expect(alAceptarGestor(propio, SI, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
   });
   test.each([
     [null, 'ninguno'],
@@ -74,8 +83,28 @@ describe('accepting a gestor', () => {
     [plan('pre_cancelada', '2026-11-19'), 'ninguno'],
     [plan('suspendida', '2026-12-10'), 'ninguno'],
   ] as const)('who does not pay, with the own plan %j: it %s, and no day is promised', (propio, efecto) => {
-    expect(alAceptarGestor(propio, false, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: null });
+    expect(alAceptarGestor(propio, { vigente: true, suscripcion: null }, HOY)).toEqual({
+      plan: efecto,
+      pagaElGestorDesde: null,
+    });
   });
+  test.each([
+    ['ended the contract', TERMINA, null, 'ninguno', '2026-11-20'],
+    ['ended the contract', TERMINA, plan('activa', '2026-12-18', '2026-12-19'), 'termina', '2026-12-19'],
+    ['ended the contract', TERMINA, plan('activa', '2026-12-19', '2026-12-20'), 'sigue', null],
+    ['ended the contract', TERMINA, plan('activa', '2026-12-31', '2027-01-01'), 'sigue', null],
+    ['ended the contract', TERMINA, plan('pre_cancelada', '2027-06-30'), 'sigue', null],
+    ['ended the contract', TERMINA, plan('en_mora', '2026-11-10', '2026-11-11'), 'termina', '2026-11-20'],
+    ['owes', DEBE, null, 'ninguno', '2026-11-20'],
+    ['owes', DEBE, plan('activa', '2026-12-31', '2027-01-01'), 'sigue', null],
+    ['owes', DEBE, plan('en_mora', '2026-11-10', '2026-11-11'), 'sigue', null],
+    ['owes', DEBE, plan('pre_cancelada', '2026-12-31'), 'termina', '2027-01-01'],
+  ] as const)(
+    'who %s: %j, with the own plan %j: it %s, and they pay from %s',
+    (_cual, gestor, propio, efecto, desde) => {
+      expect(alAceptarGestor(propio, gestor, HOY)).toEqual({ plan: efecto, pagaElGestorDesde: desde });
+    },
+  );
 });
 
 describe('asking a person again', () => {

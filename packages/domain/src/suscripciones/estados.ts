@@ -3,6 +3,8 @@ export const ESTADOS_DE_SUSCRIPCION = ['activa', 'pre_cancelada', 'en_mora', 'su
 export type EstadoDeSuscripcion = (typeof ESTADOS_DE_SUSCRIPCION)[number];
 /** Those in which somebody still uses it: while a refused renewal is being asked again, the service goes on. */
 export const ESTADOS_EN_USO: readonly EstadoDeSuscripcion[] = ['activa', 'pre_cancelada', 'en_mora'];
+/** Of these, those that are charged again when what is paid ends. */
+export const ESTADOS_QUE_SE_RENUEVAN: readonly EstadoDeSuscripcion[] = ['activa', 'en_mora'];
 
 /** What may happen to a subscription. `cobro` is any charge that pays a period of it, `continuacion` that its end is taken back. */
 export type HechoDeSuscripcion =

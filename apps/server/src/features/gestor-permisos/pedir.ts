@@ -10,7 +10,7 @@ import { findCorreoProtegido } from '../../shared/avisar-al-duenio.repo.ts';
 import { hashDeToken, tokenDeEnlace } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
-import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
+import { pagaA } from '../../shared/suscripciones.repo.ts';
 import { correoDePregunta } from './correos.ts';
 import { findCliente, findGestor, tieneCorreoProbado } from './personas.repo.ts';
 import { type Autorizacion, countPedidasDesde, guardarPregunta } from './vinculos.repo.ts';
@@ -60,7 +60,7 @@ export async function preguntar(
   const para = protegido ?? cliente?.correo ?? '';
   if (!gestor || !cliente || para === '') return id;
   const venceEl = diaDeGuatemala(instante(venceEn));
-  const paga = await pagaSuCartera(ctx.tx, gestorId, ctx.reloj.hoy());
+  const paga = await pagaA(ctx.tx, gestorId, usuarioId, ctx.reloj.hoy());
   await ctx.enviarCorreo(
     correoDePregunta({ ...cliente, correo: para }, gestor, { id, veces, pedidaEn, venceEl, token, paga }),
   );

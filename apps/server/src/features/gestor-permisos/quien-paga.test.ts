@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autorizador } from '../../pruebas/autorizaciones.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { carteraPagada, oficinaDe, rangosDePrueba } from '../../pruebas/gestores.ts';
+import { carteraPagada, oficinaDe, type Pagada, rangosDePrueba } from '../../pruebas/gestores.ts';
 import { estadoDe, suscripcionDe, suscritoDe } from '../../pruebas/suscripciones.ts';
 
 // Today is 20 November 2026.
@@ -43,26 +43,30 @@ const ultimo = async (quien: Persona) => (await de.correosA(quien)).at(-1);
 const clausula = (texto: { parrafos: readonly string[] }) => texto.parrafos.find((p) => p.startsWith('2. ')) ?? '';
 
 describe('accepting an office that does not pay', () => {
-  test.each(['never', 'no more'] as const)(
-    'that %s paid: the own plan goes on, and everything says so',
-    async (cual) => {
-      const ana = await conPlan();
-      if (cual === 'no more') await carteraPagada(s, byron);
-      await de.pedirA(byron, ana);
-      if (cual === 'no more') await suspender();
-      const { texto, paga } = await pedidaDe(ana);
-      expect([paga, clausula(texto)]).toEqual([false, expect.stringContaining('todavía no paga')]);
-      const porEnlace = await s.anonimo(gestorPropio.leerEnlace, { token: await de.enlaceDe(ana) });
-      expect(porEnlace.pregunta).toMatchObject({ paga: false, texto });
-      expect(await aceptar(ana)).toEqual({ acepta: true, gestor: 'Contadores' });
-      expect(await de.veDe(byron, ana)).toBe(true);
-      expect(await planDe(ana.suscripcionId)).toEqual(['activa', '2027-01-01']);
-      expect(await estadoDe(s, ana.id)).toBe(1);
-      expect((await s.como(ana)(gestorPropio.estado, {})).gestor?.paga).toBe('cliente');
-      expect((await ultimo(ana))?.texto).toContain('tu plan sigue igual');
-      expect((await ultimo(byron))?.texto).not.toContain('próxima renovación');
-    },
-  );
+  test.each<[string, Pagada | null]>([
+    ['never paid', null],
+    ['pays no more', ['activa', '2026-12-19', '2026-12-20']],
+    ['ended its contract, and pays until a day before the plan ends', ['pre_cancelada', '2026-12-19', null]],
+    ['pays until the last day of the plan', ['pre_cancelada', '2026-12-31', null]],
+    ['is being asked again for what it owes', ['en_mora', '2026-11-10', '2026-11-11']],
+  ])('that %s: the own plan goes on, and everything says so', async (cual, pagada) => {
+    const ana = await conPlan();
+    if (pagada) await carteraPagada(s, byron, ...pagada);
+    await de.pedirA(byron, ana);
+    if (cual !== 'pays no more') expect((await ultimo(ana))?.texto).toContain('Todavía no paga el servicio de AlDía');
+    if (cual === 'pays no more') await suspender();
+    const { texto, paga } = await pedidaDe(ana);
+    expect([paga, clausula(texto)]).toEqual([false, expect.stringContaining('todavía no paga')]);
+    const porEnlace = await s.anonimo(gestorPropio.leerEnlace, { token: await de.enlaceDe(ana) });
+    expect(porEnlace.pregunta).toMatchObject({ paga: false, texto });
+    expect(await aceptar(ana)).toEqual({ acepta: true, gestor: 'Contadores' });
+    expect(await de.veDe(byron, ana)).toBe(true);
+    expect(await planDe(ana.suscripcionId)).toEqual(['activa', '2027-01-01']);
+    expect(await estadoDe(s, ana.id)).toBe(1);
+    expect((await s.como(ana)(gestorPropio.estado, {})).gestor?.paga).toBe('cliente');
+    expect((await ultimo(ana))?.texto).toContain('tu plan sigue igual');
+    expect((await ultimo(byron))?.texto).not.toContain('próxima renovación');
+  });
 
   test('who has no plan reads that nobody pays yet', async () => {
     const ana = await s.crear.cliente({ suscrito: false });
@@ -86,10 +90,12 @@ describe('accepting an office that does not pay', () => {
   });
 });
 
-test.each([
-  ['pays', true, 'ya no se cobra'],
-  ['does not pay', false, 'sigue igual'],
-] as const)('who is taken back by an office that %s reads what becomes of their plan', async (_cual, paga, dicho) => {
+test.each<[string, Pagada | null, string]>([
+  ['pays', ['activa', '2026-12-19', '2026-12-20'], 'ya no se cobra'],
+  ['does not pay', null, 'sigue igual'],
+  ['ends before that plan', ['pre_cancelada', '2026-12-19', null], 'sigue igual'],
+  ['owes', ['en_mora', '2026-11-10', '2026-11-11'], 'sigue igual'],
+])('who is taken back by an office that %s reads what becomes of their plan', async (_cual, paga, dicho) => {
   const ana = await conPlan();
   // Who has a login of their own is written to.
   await s.bd.updateTable('usuario').set({ clave_hash: 'x' }).where('id', '=', ana.id).execute();
@@ -98,7 +104,7 @@ test.each([
     .values({ gestor_id: byron.id, usuario_id: ana.id, creado_en: AHORA, baja_en: AHORA })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (paga) await carteraPagada(s, byron);
+  if (paga) await carteraPagada(s, byron, ...paga);
   await s.como(byron)(gestor.modificar, { id, bajaEn: null });
   expect((await ultimo(ana))?.texto).toContain(`si tienes un plan propio, ${dicho}`);
 });
@@ -134,6 +140,21 @@ describe.each(['leaves', 'is put down'] as const)('who %s', (como) => {
     for (const dicho of dichos) expect(correo?.texto).toContain(dicho);
     expect(correo?.texto).not.toMatch(nunca);
   });
+});
+
+test('of an office that pays until a day, a plan that ends before is charged no more, and who has none is paid for', async () => {
+  const [ana, luis] = [
+    await suscritoDe(s, { fin: '2026-12-18', proximoCobro: '2026-12-19', ancla: 19 }),
+    await s.crear.cliente({ suscrito: false }),
+  ];
+  await carteraPagada(s, byron, 'pre_cancelada', '2026-12-19', null);
+  for (const quien of [ana, luis]) {
+    await de.pedirA(byron, quien);
+    await aceptar(quien);
+  }
+  expect(await planDe(ana.suscripcionId)).toEqual(['pre_cancelada', null]);
+  expect((await ultimo(ana))?.texto).toContain('Tu gestor paga desde el 19 dic 2026');
+  expect((await s.como(luis)(gestorPropio.estado, {})).gestor?.paga).toBe('gestor');
 });
 
 test('an office that pays takes the service over: the own plan is charged no more', async () => {

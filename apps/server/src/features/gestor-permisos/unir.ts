@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
 import { fraseSinGestor } from '../../shared/sin-gestor.ts';
-import { pagaSuCartera } from '../../shared/suscripciones.repo.ts';
+import { efectoDeGestor, pagaA } from '../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
@@ -67,9 +67,10 @@ export async function aceptar(ctx: Contexto, a: Autorizacion, partes: Partes, ve
     const { nombre } = await getPersona(ctx.tx, actual.gestorId);
     throw new AppError('YA_TIENES_GESTOR', { gestor: nombre });
   }
-  const paga = await pagaSuCartera(ctx.tx, gestor.id, ctx.reloj.hoy());
+  const efecto = await efectoDeGestor(ctx.tx, gestor.id, cliente.id, ctx.reloj.hoy());
+  const paga = efecto.pagaElGestorDesde !== null;
   const aceptacionId = await otorgar(ctx, partes, version, paga);
-  const efecto = await terminarPorGestor(ctx, cliente.id, paga);
+  if (efecto.plan === 'termina') await terminarPorGestor(ctx, cliente.id);
   await ponerEnCartera(ctx.tx, gestor.id, cliente.id, ctx.reloj.ahora());
   await cerrarPregunta(ctx.tx, a.id, 'aceptada', ctx.reloj.ahora());
   await syncEstadosDe(ctx.tx, [cliente.id]);
@@ -103,7 +104,7 @@ async function tomarMiGestor(ctx: Contexto) {
 export async function seguir(ctx: Contexto, version: string): Promise<string> {
   const { enlace, estado, partes } = await tomarMiGestor(ctx);
   if (vinculoTras(estado, 'quedarse') === null) throw new AppError('SIN_GESTOR');
-  await otorgar(ctx, partes, version, await pagaSuCartera(ctx.tx, partes.gestor.id, ctx.reloj.hoy()));
+  await otorgar(ctx, partes, version, await pagaA(ctx.tx, partes.gestor.id, partes.cliente.id, ctx.reloj.hoy()));
   await quedarse(ctx.tx, enlace.id);
   const despues = { gestor: partes.gestor.id };
   await ctx.auditar({ accion: 'gestorPropio.seQueda', entidad: 'usuario', entidadId: partes.cliente.id, despues });

@@ -1,5 +1,6 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { DE_FUERA, DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
+import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts';
 import { expiraDesde } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -71,7 +72,7 @@ export interface FiltroSinTarjeta extends FiltroDeUsuarios {
 }
 /**
  * Without a card that may be charged (`puedeCobrarse`): none is the principal one, its bank refused it for good, or it is
- * expired. Whom a gestor pays for is charged nothing (D-63).
+ * expired. Whom a gestor pays for is charged nothing (D-63), unless a plan of their own goes on beside.
  */
 function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
   return elegidos(bd, filtro)
@@ -82,7 +83,11 @@ function sinTarjeta(bd: Bd, { hoy, ...filtro }: FiltroSinTarjeta) {
     )
     .where(
       sql<boolean>`not exists (
-        select 1 from cliente_de_gestor c where c.usuario_id = u.id and c.baja_en is null and ${gestorEnUso(hoy)})`,
+        select 1 from cliente_de_gestor c where c.usuario_id = u.id and c.baja_en is null and ${gestorEnUso(hoy)}
+           and not exists (
+             select 1 from suscripcion p
+              where p.usuario_id = u.id and p.tipo_suscripcion_id is not null
+                and p.estado in (${sql.join(ESTADOS_QUE_SE_RENUEVAN.map((e) => sql.lit(e)))})))`,
     );
 }
 export const buildSinTarjeta = (bd: Bd, filtro: FiltroSinTarjeta, pagina: PaginaDeClientes) =>

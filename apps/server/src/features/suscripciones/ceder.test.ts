@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autorizador } from '../../pruebas/autorizaciones.ts';
 import { AHORA } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
-import { cargaDe, carteraPagada, escenarioDeGestores, otraOficina, suscribirA } from '../../pruebas/gestores.ts';
+import {
+  cargaDe,
+  carteraPagada,
+  escenarioDeGestores,
+  otraOficina,
+  type Pagada,
+  suscribirA,
+} from '../../pruebas/gestores.ts';
 import {
   asuntosDe,
   cobrosDe,
@@ -15,6 +22,7 @@ import {
   suscritoDe,
   tarjetaDe,
 } from '../../pruebas/suscripciones.ts';
+import { relojFijo } from '../../shared/reloj.ts';
 import { anunciarRenovaciones } from './jobs/anunciar.ts';
 import { cederPlanes } from './jobs/ceder.ts';
 import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
@@ -117,6 +125,20 @@ describe('a plan that nobody ended when the gestor began to pay', () => {
     }
     expect([await planDe(ana), await avisosA(ana)]).toEqual([TERMINA, 1]);
     expect((await asuntosDe(s, ana)).filter((a) => a.includes('se renueva'))).toEqual([]);
+  });
+
+  test.each<[string, Pagada]>([
+    ['ended its contract and pays until the day before', ['pre_cancelada', '2026-11-25', null]],
+    ['is being asked again for what it owes', ['en_mora', '2026-11-10', '2026-11-11']],
+  ])('of whose gestor %s is not ended, and is renewed as ever', async (_cual, pagada) => {
+    const ana = await conPlan({ fin: '2026-11-25', proximoCobro: '2026-11-26', ancla: 26 });
+    await carteraPagada(s, byron, ...pagada);
+    await cederPlanes(s.recursos);
+    expect([await planDe(ana), await avisosA(ana)]).toEqual([['activa', '2026-11-26'], 0]);
+    const enSuDia = { ...s.recursos, reloj: relojFijo('2026-11-26T16:00:00.000Z') };
+    await cederPlanes(enSuDia);
+    await renovarPendientes(enSuDia);
+    expect([await planDe(ana), await cobrosDePlanes(ana)]).toEqual([['activa', '2026-12-26'], 1]);
   });
 
   test('of whom the gestor does not pay for is renewed as ever', async () => {

@@ -1,37 +1,39 @@
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
-import { alPagarElGestor } from '@aldia/domain/gestor/pago.ts';
+import { alAceptarGestor } from '@aldia/domain/gestor/pago.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
-import { findGestorQuePaga } from '../../shared/suscripciones.repo.ts';
+import { findGestorDe } from '../../shared/suscripciones.repo.ts';
 import { findTitular } from './alta.repo.ts';
 import { listPorCeder } from './ceder.repo.ts';
 import { correoDePlanCedido } from './correo-de-plan-cedido.ts';
 import type { Plan } from './planes.repo.ts';
 import { type Suscripcion, takeSuscripcion } from './suscripciones.repo.ts';
-import { terminarPlan } from './terminar.ts';
+import { findPlanPropio, terminarPlan } from './terminar.ts';
 
-/** The gestor who pays by now for whoever has, or would buy, a plan; null when nobody does, and of an office's range. */
+/** The gestor who pays what comes next for whoever has, or would buy, a plan; null when nobody does, and of an office's range. */
 export async function findQuienYaPaga(bd: Conexion, usuarioId: number, plan: Plan, hoy: Dia): Promise<string | null> {
-  if (plan.deRango) return null;
-  const gestor = await findGestorQuePaga(bd, usuarioId, hoy);
-  return gestor?.enUso ? gestor.nombre : null;
+  const gestor = plan.deRango ? undefined : await findGestorDe(bd, usuarioId);
+  if (!gestor) return null;
+  const { pagaElGestorDesde } = alAceptarGestor(await findPlanPropio(bd, usuarioId), gestor, hoy);
+  return pagaElGestorDesde === null ? null : gestor.nombre;
 }
 
 /**
- * Ends the plan of a client whom their gestor pays for by now, as accepting one who pays would, and tells them: nobody pays
+ * Ends the plan of a client whose gestor pays what comes after it, as accepting one who pays would, and tells them: nobody pays
  * twice for one month (D-63, D-64). The subscription is held by the caller. False when it stays as it is.
  */
 export async function cederAlGestor(ctx: Contexto, s: Suscripcion): Promise<boolean> {
-  const hoy = ctx.reloj.hoy();
-  const gestor = await findQuienYaPaga(ctx.tx, s.usuarioId, s.plan, hoy);
-  if (gestor === null) return false;
-  const efecto = alPagarElGestor(s, hoy);
-  if (efecto.plan === 'ninguno' || !(await terminarPlan(ctx, s))) return false;
+  const gestor = s.plan.deRango ? undefined : await findGestorDe(ctx.tx, s.usuarioId);
+  if (!gestor) return false;
+  const efecto = alAceptarGestor(s, gestor, ctx.reloj.hoy());
+  if (efecto.plan !== 'termina' || !(await terminarPlan(ctx, s))) return false;
   await syncEstadosDe(ctx.tx, [s.usuarioId]);
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (titular?.correo)
-    await ctx.enviarCorreo(correoDePlanCedido(titular, { suscripcion: s, gestor, desde: efecto.pagaElGestorDesde }));
+    await ctx.enviarCorreo(
+      correoDePlanCedido(titular, { suscripcion: s, gestor: gestor.nombre, desde: efecto.pagaElGestorDesde }),
+    );
   return true;
 }
 

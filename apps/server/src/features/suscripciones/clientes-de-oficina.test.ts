@@ -193,6 +193,19 @@ describe('the clients of an office that stops paying, for whom nobody else goes 
     expect([await avisos(ines), await avisos(igual)]).toEqual([[NO_PAGARA], [HASTA, YA_NO]]);
   });
 
+  test('read at home and in their account what that mail says: after their own plan nobody pays', async () => {
+    const ines = await conPlanHasta('2027-06-30');
+    const loDeInes = () => s.como(ines)(suscripciones.faltante, { id: ines.id });
+    expect(await loDeInes()).toMatchObject({ paga: 'cliente', gestor: { sigue: true } });
+    await cancelar();
+    expect(await loDeInes()).toMatchObject({ paga: 'cliente', gestor: { sigue: false } });
+    // Whom it pays for until that day reads so until then.
+    expect(await s.como(eva)(suscripciones.faltante, { id: eva.id })).toMatchObject({ gestor: { sigue: true } });
+    expect(await s.como(ana)(suscripciones.faltante, { id: ana.id })).toMatchObject({ paga: 'gestor' });
+    await s.como(byron)(suscripciones.continuar, { id: await suya() });
+    expect(await loDeInes()).toMatchObject({ gestor: { sigue: true } });
+  });
+
   test('are told all the same when one of them could not be at first: the others are not told twice', async () => {
     await cancelar();
     const datos = { suscripcionId: await suya(), estado: 'pre_cancelada', en: s.reloj.ahora() } as const;

@@ -1,5 +1,6 @@
 import { type Centavos, parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { ESTADOS_QUE_SE_RENUEVAN } from '@aldia/domain/suscripciones/estados.ts';
 import type { PrecioAvisado } from '@aldia/domain/suscripciones/precio.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -62,7 +63,7 @@ export async function listDeRangoPorRenovar(bd: Conexion, despuesDe: number, lim
     .select('id')
     .where('id', '>', despuesDe)
     .where('rango_gestor_id', 'is not', null)
-    .where('estado', 'in', ['activa', 'en_mora'])
+    .where('estado', 'in', [...ESTADOS_QUE_SE_RENUEVAN])
     .where('proximo_cobro', 'is not', null)
     .orderBy('id')
     .limit(limite)

@@ -120,7 +120,19 @@ describe('a client whose gestor pays is charged for no plan', () => {
     expect(await lista()).toEqual([sinTarjeta.id]);
     await carteraPagada(s, byron);
     expect(await lista()).toEqual([]);
+    // Whose own plan goes on after their office is charged for it.
+    const plan = { estado: 'activa', fecha_fin: '2026-12-31', proximo_cobro: '2027-01-01' } as const;
+    await s.bd.updateTable('suscripcion').set(plan).where('id', '=', sinTarjeta.suscripcionId).execute();
+    expect(await lista()).toEqual([sinTarjeta.id]);
   });
+});
+
+test('whose gestor does not pay after their plan, which ended for that, may buy another one', async () => {
+  const ana = await cedida();
+  await carteraPagada(s, byron, 'pre_cancelada', '2026-12-19', null);
+  expect(await s.como(admin)(resuscripcion.actual, { id: ana.id })).toMatchObject({ pagaElGestor: null });
+  await recobrar(s, ana, await planDe(s), '99.50');
+  expect(cobrado()).toBe(1);
 });
 
 test('whose gestor stopped paying is charged as anybody', async () => {

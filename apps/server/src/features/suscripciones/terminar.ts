@@ -1,4 +1,3 @@
-import { alAceptarGestor, type EfectoEnElPlan } from '@aldia/domain/gestor/pago.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
@@ -33,13 +32,11 @@ export async function findPlanPropio(bd: Conexion, usuarioId: number): Promise<S
   return actual && !actual.plan.deRango ? actual : null;
 }
 
-/** Of a client who accepts a gestor: their own plan ends when the gestor pays (`paga`), and goes on while they do not. */
-export async function terminarPorGestor(ctx: Contexto, usuarioId: number, paga: boolean): Promise<EfectoEnElPlan> {
+/** Of a client who accepts a gestor who pays what comes next: their own plan ends. */
+export async function terminarPorGestor(ctx: Contexto, usuarioId: number): Promise<void> {
   const plan = await findPlanPropio(ctx.tx, usuarioId);
-  const efecto = alAceptarGestor(plan, paga, ctx.reloj.hoy());
-  const s = plan && efecto.plan === 'termina' ? await takeSuscripcion(ctx.tx, plan.id) : null;
+  const s = plan && (await takeSuscripcion(ctx.tx, plan.id));
   if (s) await terminarPlan(ctx, s);
-  return efecto;
 }
 
 /**

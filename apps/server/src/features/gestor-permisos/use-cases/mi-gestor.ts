@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enlaceDeDocumento } from '../../../shared/descargas.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
-import { findGestorQuePaga, pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
+import { findGestorDe, pagaA } from '../../../shared/suscripciones.repo.ts';
 import { findPlanPropio } from '../../suscripciones/index.ts';
 import { mandatoEnCable } from '../mandato-en-cable.ts';
 import { findMandato } from '../mandatos.repo.ts';
@@ -26,7 +26,7 @@ export async function preguntaEnCable(
   cliente: PersonaEscrita,
   gestor: PersonaEscrita,
 ) {
-  const paga = await pagaSuCartera(ctx.bd, gestor.id, ctx.reloj.hoy());
+  const paga = await pagaA(ctx.bd, gestor.id, cliente.id, ctx.reloj.hoy());
   const { id, pedidaEn, venceEn } = a;
   return { id, gestor: oficinaDe(gestor), pedidaEn, venceEn, texto: textoPara(cliente, gestor, paga), paga };
 }
@@ -44,15 +44,15 @@ async function gestorDe(ctx: ContextoDeConsulta, yo: PersonaEscrita, enlace: Enl
   if (!enlace) return null;
   const gestor = await getPersona(ctx.bd, enlace.gestorId);
   const hoy = ctx.reloj.hoy();
-  const enUso = (await findGestorQuePaga(ctx.bd, yo.id, hoy))?.enUso ?? false;
+  const suyo = (await findGestorDe(ctx.bd, yo.id)) ?? { vigente: false, suscripcion: null };
   const mandato = (await findMandato(ctx.bd, gestor.id, yo.id)) ?? null;
   return {
     oficina: oficinaDe(gestor),
     desde: enlace.creadoEn,
     porDecidir: enlace.porDecidir,
-    paga: quienPaga(await findPlanPropio(ctx.bd, yo.id), { vigente: true, enUso }, hoy),
+    paga: quienPaga(await findPlanPropio(ctx.bd, yo.id), suyo, hoy),
     mandato: mandatoEnCable(mandato, hoy),
-    texto: textoPara(yo, gestor, enUso),
+    texto: textoPara(yo, gestor, await pagaA(ctx.bd, gestor.id, yo.id, hoy)),
   };
 }
 

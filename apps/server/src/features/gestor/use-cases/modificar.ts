@@ -6,7 +6,7 @@ import { syncEstadosDe } from '../../../shared/estados-de-usuario.repo.ts';
 import { exigirCarteraAbierta } from '../../../shared/exigir-cartera-abierta.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { fraseSinGestor } from '../../../shared/sin-gestor.ts';
-import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
+import { pagaA } from '../../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../../declaraciones/index.ts';
 import { correoDeCambio } from '../correos.ts';
 import {
@@ -66,7 +66,7 @@ export const modificar = transaccional(async ({ id, bajaEn }: EstadoDeCliente, c
   });
   const conCuenta = await findConCuenta(ctx.tx, usuarioId);
   const { nombre } = await findOficina(ctx.tx, gestorId);
-  const paga = await pagaSuCartera(ctx.tx, gestorId, ctx.reloj.hoy());
+  const paga = await pagaA(ctx.tx, gestorId, usuarioId, ctx.reloj.hoy());
   const sinGestor = deBaja ? await fraseSinGestor(ctx, usuarioId) : null;
   if (conCuenta) await ctx.enviarCorreo(correoDeCambio(conCuenta, { gestor: nombre, sinGestor, en, paga }));
   return { id, usuarioId, bajaEn: nueva };

@@ -1,5 +1,5 @@
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
-import { sigueElGestor, ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
+import { sigueSuPlan, ultimoDiaPropio } from '@aldia/domain/gestor/pago.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { pagaSuCartera } from '../../../shared/suscripciones.repo.ts';
@@ -29,7 +29,7 @@ async function avisarUno(ctx: Contexto, p: ClientesPorAvisar, usuarioId: number)
   if (p.estado !== 'pre_cancelada' && (await pagaSuCartera(ctx.tx, s.usuarioId, hoy))) return false;
   const suyo = await findActual(ctx.tx, usuarioId);
   // While it paid, what came next was the office's to pay: of who goes on by themselves nothing changes.
-  if (!sigueElGestor(suyo, { vigente: true, enUso: true }, hoy)) return false;
+  if (sigueSuPlan(suyo, hoy)) return false;
   const cliente = await findConCuenta(ctx.tx, usuarioId);
   if (!cliente) return false;
   const { nombre: gestor } = await findOficina(ctx.tx, s.usuarioId);

@@ -1,9 +1,10 @@
 import { sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { quienPaga } from '@aldia/domain/gestor/pago.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import type { Contexto, Recursos } from '../../../shared/contexto.ts';
 import { comoSistema } from '../../../shared/ejecutar.ts';
 import { syncEstados } from '../../../shared/estados-de-usuario.repo.ts';
-import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
+import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
 import { findTitular, leSirve } from '../alta.repo.ts';
 import { avisarAClientes } from '../avisar-clientes.ts';
 import { correoDeFin } from '../correos.ts';
@@ -46,6 +47,6 @@ async function terminarUna(ctx: Contexto, id: number): Promise<boolean> {
 
 /** The gestor who pays for the client once their own plan is over (D-63), by name. */
 async function quienSigue(ctx: Contexto, s: Suscripcion): Promise<string | null> {
-  const gestor = await findGestorQuePaga(ctx.tx, s.usuarioId, ctx.reloj.hoy());
-  return gestor?.enUso ? gestor.nombre : null;
+  const gestor = await findGestorDe(ctx.tx, s.usuarioId);
+  return gestor && quienPaga(null, gestor, ctx.reloj.hoy()) === 'gestor' ? gestor.nombre : null;
 }

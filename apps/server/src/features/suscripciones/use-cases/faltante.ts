@@ -5,7 +5,7 @@ import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
-import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
+import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
 import { findTitular, listFormasDePago } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
@@ -23,9 +23,9 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   const [formaPago, actual, gestor] = await Promise.all([
     listFormasDePago(ctx.bd, id),
     findActual(ctx.bd, id),
-    findGestorQuePaga(ctx.bd, id, hoy),
+    findGestorDe(ctx.bd, id),
   ]);
-  const deEl = { vigente: gestor !== undefined, enUso: gestor?.enUso === true };
+  const deEl = gestor ?? { vigente: false, suscripcion: null };
   const paga = quienPaga(actual, deEl, hoy);
   const sigue = sigueElGestor(actual, deEl, hoy);
   const falta = loQueFalta({

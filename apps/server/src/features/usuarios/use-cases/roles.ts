@@ -9,7 +9,7 @@ import { countAbiertasDe } from '../../../shared/colaboradores.repo.ts';
 import type { ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
-import { findGestorQuePaga } from '../../../shared/suscripciones.repo.ts';
+import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
 import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
 import { findDeCartera, findPlanPropio, type Suscripcion, terminarPorRoles } from '../../suscripciones/index.ts';
@@ -62,7 +62,7 @@ export const guardarRoles = enPasos(
     });
     const sinCobro = await terminarPorRoles(ctx, u.id);
     const dejaDeSerCliente = antes.includes(ROL.cliente) && !nuevos.includes(ROL.cliente);
-    const gestor = dejaDeSerCliente ? await findGestorQuePaga(ctx.tx, u.id, ctx.reloj.hoy()) : undefined;
+    const gestor = dejaDeSerCliente ? await findGestorDe(ctx.tx, u.id) : undefined;
     await avisarDeRoles(ctx, u, { antes, nuevos, sinCobro, gestor: gestor?.nombre ?? null });
     return { id: u.id, version: await firmarEdicion(ctx, u.id) };
   },
