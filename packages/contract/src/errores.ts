@@ -317,6 +317,15 @@ export const ERRORES = {
       'Demasiadas filas de tu carga son de personas que ya existen. Vuelve a intentar el {dia} desde las {hora}: lo que ya validaste sigue guardado.',
   }, // ours
   BORRADOR_EN_COBRO: { http: 409, texto: 'Lo que cargaste se está pagando y ya no se cambia. Espera a que termine.' }, // ours
+  BORRADOR_CAMBIADO: {
+    http: 409,
+    texto:
+      'Tu carga cambió en otra pantalla: guarda {n} clientes y aquí cuentas {contados}. Vuelve a cargar tus archivos.',
+  }, // ours
+  LECTURA_ANTERIOR: {
+    http: 409,
+    texto: 'Otra lectura cambió esta carga. Pulsa Continuar para guardar tu archivo completo.',
+  }, // ours
   BORRADOR_OBSERVADO: {
     http: 409,
     texto: 'Tu carga tiene {n} clientes repetidos o con una fecha por verificar. Corrígelos antes de pagar.',

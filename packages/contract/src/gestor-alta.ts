@@ -71,6 +71,8 @@ const Tanda = {
   borradorId: BorradorId,
   /** One reading of a file: rows of another one of that class leave the draft when the first of these comes. */
   lote: z.uuid('El archivo no es válido'),
+  /** Whether it begins that reading: one that does not is refused once another reading has come. Pages of before do not say it. */
+  primera: z.boolean().optional(),
 };
 
 /** What the sheets hold until they are paid for; no answer ever gives a password (D-65). */
@@ -139,7 +141,13 @@ export const gestorAlta = {
     ),
     cuerpoMaximo: CUERPO_DE_TANDA,
     salida: z.array(FilaObservada),
-    errores: ['MENSAJE_CIFRADO_INVALIDO', 'CARTERA_MUY_GRANDE', 'BORRADOR_EN_COBRO', 'LIMITE_DE_EXISTENTES'],
+    errores: [
+      'MENSAJE_CIFRADO_INVALIDO',
+      'CARTERA_MUY_GRANDE',
+      'BORRADOR_EN_COBRO',
+      'LIMITE_DE_EXISTENTES',
+      'LECTURA_ANTERIOR',
+    ],
   }),
   borrador: endpoint({
     metodo: 'GET',
@@ -261,7 +269,7 @@ export const gestorSuscripcion = {
     resumen: 'El rango y el monto de lo que está en el borrador; de quien ya está suscrito, solo lo que se agrega',
     entrada: fila({
       borradorId: BorradorId,
-      /** How many the browser counted; the server counts the draft. */
+      /** How many rows of this load the browser counted: another number than that of the draft is refused. */
       clientes: z.number().int().min(0).optional(),
       /** A coupon that is held for this load, for its price to be seen. */
       canjeId: Id.nullable().optional(),
@@ -277,7 +285,7 @@ export const gestorSuscripcion = {
       /** The card that an addition charges; empty when one has to be verified. */
       ultimosNumeros: z.string(),
     }),
-    errores: [...DE_LO_QUE_SE_CARGUE],
+    errores: [...DE_LO_QUE_SE_CARGUE, 'BORRADOR_CAMBIADO'],
   }),
   completar: endpoint({
     metodo: 'POST',

@@ -26,6 +26,8 @@ export interface Tanda {
   readonly borradorId: string;
   /** One reading of a file. */
   readonly lote: string;
+  /** Whether this begins it; a page of before does not say. */
+  readonly primera: boolean | undefined;
   readonly clase: ClaseDeFila;
   readonly filas: readonly (Omit<FilaDeCarga, 'borradorId' | 'clase' | 'llaveId' | 'llaveEnvuelta' | 'cifrado'> & {
     readonly contrasenia: Secreto;
@@ -40,7 +42,8 @@ async function exigirLibre(ctx: Contexto, id: string): Promise<void> {
 
 /**
  * Keeps the judged rows of one batch, their passwords sealed, and says which of them may not be loaded as they are. The first
- * batch of another reading of a file takes out what the one before had brought; a batch that comes twice is one.
+ * batch of another reading of a file takes out what the one before had brought; a batch that comes twice is one. Throws
+ * LECTURA_ANTERIOR of one that goes on with a reading whose first rows are not there any more.
  */
 export async function guardarTanda(ctx: Contexto, t: Tanda) {
   const gestorId = ctx.actor.usuarioId;
@@ -54,8 +57,10 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
   if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
   await exigirLibre(ctx, t.borradorId);
   const deClientes = t.clase === 'clientes';
-  if ((deClientes ? carga.loteClientes : carga.loteSociedades) !== t.lote)
+  if ((deClientes ? carga.loteClientes : carga.loteSociedades) !== t.lote) {
+    if (t.primera === false) throw new AppError('LECTURA_ANTERIOR');
     await deleteFilas(ctx.tx, t.borradorId, t.clase);
+  }
   await updateCarga(ctx.tx, t.borradorId, deClientes ? { lote_clientes: t.lote } : { lote_sociedades: t.lote });
   await replaceFilas(
     ctx.tx,
@@ -86,7 +91,8 @@ export async function descartarCarga(ctx: Contexto, id: string, clase: ClaseDeFi
   if (clase === undefined) await deleteCarga(ctx.tx, id);
   else {
     await deleteFilas(ctx.tx, id, clase);
-    await updateCarga(ctx.tx, id, {});
+    // Nothing goes on with the reading that was forgotten.
+    await updateCarga(ctx.tx, id, clase === 'clientes' ? { lote_clientes: null } : { lote_sociedades: null });
   }
   await auditarLoDescartado(ctx, { carga: id, clase: clase ?? 'todo' });
 }

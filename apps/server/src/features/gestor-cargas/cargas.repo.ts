@@ -61,7 +61,11 @@ export async function holdCarga(tx: Tx, gestorId: number, id: string, viva: Inst
   return (await q.forUpdate().executeTakeFirst()) ?? null;
 }
 
-export const updateCarga = (tx: Tx, id: string, lote: { lote_clientes?: string; lote_sociedades?: string }) =>
+export const updateCarga = (
+  tx: Tx,
+  id: string,
+  lote: { lote_clientes?: string | null; lote_sociedades?: string | null },
+) =>
   tx
     .updateTable('borrador_de_cartera')
     .set((e) => ({ ...lote, version: e('version', '+', 1) }))

@@ -26,9 +26,14 @@ type Asignacion = Entrada<typeof gestorSuscripcion.asignar>;
 
 const categoriaDe = ({ rango: { id, nombre, min, max } }: Tasacion) => ({ id, nombre, min, max });
 
-/** The range and the amount of a load, before anything is charged; what is charged then is what this says (P26). */
-export const asignar = consulta(async ({ borradorId, canjeId = null }: Asignacion, ctx) => {
+/**
+ * The range and the amount of a load, before anything is charged; what is charged then is what this says (P26). Throws
+ * BORRADOR_CAMBIADO when who asks counts other rows than the draft has.
+ */
+export const asignar = consulta(async ({ borradorId, canjeId = null, clientes: contados }: Asignacion, ctx) => {
   const t = await tasarCarga(ctx, borradorId);
+  if (contados !== undefined && contados !== t.agregados)
+    throw new AppError('BORRADOR_CAMBIADO', { n: t.agregados, contados });
   const { usuarioId } = ctx.actor;
   const hoy = ctx.reloj.hoy();
   const tarjeta = t.suscripcion ? await findPrincipal(ctx.bd, usuarioId) : undefined;
