@@ -43,10 +43,13 @@ export const AVISOS_DE_GESTION = {
   yaTienenRegimen: 'Ya tienen régimen', // ours
   deBajaFuera: 'De baja, quedan fuera', // ours
   soloDeBaja: 'Los que marcaste están de baja. Habilítalos antes de elegirles régimen.', // ours
+  yaNoEstan: 'Ya no están en tu cartera, y les quitamos la marca. Pulsa otra vez para los demás.', // ours
+  ningunoEsta: 'Ninguno de los que marcaste sigue en tu cartera.', // ours
   nadieAdmite: 'De esta lista ya no se le puede elegir régimen a nadie.', // ours
 } as const;
 
 export const VALIDACION_DE_GESTION = {
   campoRequerido: 'El campo es requerido',
   regimen: 'Elige un régimen', // ours
+  fueraDeCartera: 'Ya no está en tu cartera', // ours
 } as const;

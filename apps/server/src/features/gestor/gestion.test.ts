@@ -189,7 +189,11 @@ describe('the regime of clients (D-62)', () => {
   test('is of no client of somebody else, nor of one who is put down', async () => {
     const mio = await traer(byron);
     for (const ajeno of [await traer(otro), await traer(byron, {}, AHORA)])
-      await expect(elegir([mio.id, ajeno.id], 1)).rejects.toMatchObject(noExiste);
+      await expect(elegir([mio.id, ajeno.id], 1)).rejects.toMatchObject({
+        ...noExiste,
+        // Which of those that were sent, and of nobody more than that they are not there.
+        errores: [{ campo: 'usuarios.1', mensaje: 'Ya no está en tu cartera' }],
+      });
     expect(await regimenes([mio.id])).toEqual([null]);
   });
 });

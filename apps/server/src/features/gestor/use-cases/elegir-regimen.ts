@@ -1,5 +1,6 @@
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { CLIENTES_DE_UNA_VEZ, type gestor } from '@aldia/contract/gestor.ts';
+import { VALIDACION_DE_GESTION } from '@aldia/contract/textos-gestion.ts';
 import { impedimentoDeRegimen, seLeElige } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { insertAuditorias } from '../../../shared/auditoria.repo.ts';
@@ -14,15 +15,24 @@ export interface RegimenElegido {
   readonly regimenId: number;
 }
 
+/** Throws CLIENTE_NO_ENCONTRADO when some are not of the portfolio, and says which of those that were sent. */
+function exigirDeCartera(usuarios: readonly number[], clientes: readonly { readonly id: number }[]): void {
+  const suyos = new Set(clientes.map((c) => c.id));
+  const errores = usuarios.flatMap((id, i) =>
+    suyos.has(id) ? [] : [{ campo: `usuarios.${i}`, mensaje: VALIDACION_DE_GESTION.fueraDeCartera }],
+  );
+  if (errores.length > 0) throw new AppError('CLIENTE_NO_ENCONTRADO', {}, { errores });
+}
+
 /**
- * The regime of one client or of many (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO when one is
- * not of the portfolio, and what the domain has against the first who may not have it.
+ * The regime of one client or of many (D-62): all of them or none. Throws CARTERA_DE_SOLO_LECTURA, CLIENTE_NO_ENCONTRADO, and what
+ * the domain has against the first who may not have it.
  */
 export const elegirRegimen = transaccional(async ({ usuarios, regimenId }: RegimenElegido, ctx) => {
   await exigirCarteraAbierta({ ...ctx, bd: ctx.tx });
   const ids = [...new Set(usuarios)];
   const clientes = await lockDeCartera(ctx.tx, ctx.actor.usuarioId, ids);
-  if (clientes.length < ids.length) throw new AppError('CLIENTE_NO_ENCONTRADO');
+  exigirDeCartera(usuarios, clientes);
   for (const c of clientes) {
     const impedimento = impedimentoDeRegimen(regimenId, c);
     if (impedimento) throw new AppError(impedimento, { cliente: c.nombre });

@@ -1,4 +1,5 @@
 import { fila } from '@aldia/contract/cables.ts';
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import { type ClientePorElegir, gestor } from '@aldia/contract/gestor.ts';
 import { regimenEscrito } from '@aldia/contract/hojas/gestor.ts';
 import {
@@ -7,31 +8,57 @@ import {
   VALIDACION_DE_GESTION as V,
 } from '@aldia/contract/textos-gestion.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
+import { useState } from 'react';
 import * as z from 'zod';
+import { avisar } from '../../../base/avisos/avisos.ts';
+import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { enMiles } from '../../../ui/en-miles.ts';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';
-import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
+import { FormDialog, SIN_GUARDAR } from '../../../ui/formulario/form-dialog.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { Primeros } from '../../../ui/primeros.tsx';
 
 const Esquema = fila({ regimenId: z.string(V.regimen).min(1, V.regimen) });
 const OPCIONES = Object.values(REGIMEN).map((id) => ({ valor: String(id), rotulo: regimenEscrito(id) }));
 
+/** Of those that were sent, who is not in the portfolio any more; nobody when it was refused for something else. */
+function quienesSalieron(error: unknown, enviados: readonly ClientePorElegir[]): readonly ClientePorElegir[] {
+  if (!(error instanceof ErrorDeLlamada) || error.codigo !== 'CLIENTE_NO_ENCONTRADO') return [];
+  const campos = new Set(error.errores.map((e) => e.campo));
+  return enviados.filter((_, i) => campos.has(`usuarios.${i}`));
+}
+
 interface ElegirRegimenProps {
   readonly clientes: readonly ClientePorElegir[];
   /** How many that were marked are put down, and are left out. */
   readonly deBaja: number;
   readonly alElegir: () => void;
+  /** These are not in the portfolio any more: their marks go. */
+  readonly alSalir: (usuarios: readonly number[]) => void;
   readonly alCerrar: () => void;
 }
 
 /** The regime of one client or of many, who had none (D-62). */
-export function ElegirRegimen({ clientes, deBaja, alElegir, alCerrar }: ElegirRegimenProps) {
+export function ElegirRegimen({ clientes, deBaja, alElegir, alSalir, alCerrar }: ElegirRegimenProps) {
   const elegir = useAccion(gestor.elegirRegimen, 'gestor.elegirRegimen', {
     invalida: [gestor.clientes],
     alExito: alElegir,
   });
+  const [salieron, setSalieron] = useState<readonly ClientePorElegir[]>([]);
+  const elegirA = async (regimenId: number) => {
+    try {
+      return await elegir.enviar({ usuarios: clientes.map((c) => c.usuarioId), regimenId });
+    } catch (error) {
+      const fuera = quienesSalieron(error, clientes);
+      if (fuera.length === 0) throw error;
+      alSalir(fuera.map((c) => c.usuarioId));
+      invalidar([gestor.clientes]);
+      if (fuera.length === clientes.length) return avisar('espera', T.ningunoEsta);
+      setSalieron(fuera);
+      return SIN_GUARDAR;
+    }
+  };
   const conRegimen = clientes.filter((c) => c.regimenId !== null).length;
   return (
     <FormDialog
@@ -39,11 +66,15 @@ export function ElegirRegimen({ clientes, deBaja, alElegir, alCerrar }: ElegirRe
       esquema={Esquema}
       valores={{ regimen_id: '' }}
       guardar={R.elegirRegimen}
-      alGuardar={({ regimenId }) =>
-        elegir.enviar({ usuarios: clientes.map((c) => c.usuarioId), regimenId: Number(regimenId) })
-      }
+      alGuardar={({ regimenId }) => elegirA(Number(regimenId))}
       alCerrar={alCerrar}
     >
+      {salieron.length > 0 && (
+        <div role="alert" className="al-ambar">
+          <p>{T.yaNoEstan}</p>
+          <Primeros de={salieron.map((c) => c.nombre)} />
+        </div>
+      )}
       <Hechos
         de={[
           ['Clientes', enMiles(clientes.length)],

@@ -118,6 +118,7 @@ function Gestion() {
             clientes={marcados.activos}
             deBaja={marcados.deBaja}
             alElegir={marcados.soltar}
+            alSalir={marcados.desmarcar}
             alCerrar={() => setConRegimen(false)}
           />
         </ConRetornoDeFoco>

@@ -8,6 +8,7 @@ import { AVISOS_DE_SOLO_LECTURA as L } from '@aldia/contract/textos-gestor-alta.
 import { AVISOS_DE_SEGUIMIENTO_GESTOR } from '@aldia/contract/textos-gestor-seguimiento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Llamada, Respuesta } from '../../../base/red.prueba.tsx';
 import { dibujarPantalla, servidorDe } from '../../../parts/cobros/servidor.prueba.tsx';
 import { estadoEnCable, SUSPENDIDA } from '../estado.prueba.ts';
 import { sesionDePrueba } from '../sesion.prueba.ts';
@@ -164,11 +165,12 @@ const conBusqueda = ({ consulta }: { consulta: URLSearchParams }) => {
   const filas = consulta.get('busqueda') === 'Pérez' ? PEREZ : LOPEZ;
   return { data: filas, meta: { total: 40, siguiente: 'c2' } };
 };
-async function marcarEnDosBusquedas() {
+type AlElegir = (l: Llamada) => Respuesta;
+async function marcarEnDosBusquedas(alElegir: AlElegir = () => ({ data: { elegidos: 1 } })) {
   servidor = servidorDe({
     [ESTADO]: () => ({ data: estado }),
     [LISTA]: conBusqueda,
-    [REGIMEN]: () => ({ data: { elegidos: 1 } }),
+    [REGIMEN]: alElegir,
     'GET /api/gestores/clientes_por_elegir': ({ consulta }) => ({
       data: {
         clientes:
@@ -188,6 +190,45 @@ async function marcarEnDosBusquedas() {
 const PORELEGIR = (usuario_id: number) => ({ usuario_id, nombre: `Persona ${usuario_id}`, regimen_id: null });
 
 describe('los que se marcan en una búsqueda y en otra', () => {
+  async function elegirSin(quienes: readonly number[]) {
+    const persona = await marcarEnDosBusquedas(({ cuerpo }) => {
+      const { usuarios } = cuerpo as { usuarios: number[] };
+      const errors = usuarios.flatMap((id, i) =>
+        quienes.includes(id) ? [{ campo: `usuarios.${i}`, mensaje: V.fueraDeCartera }] : [],
+      );
+      if (errors.length === 0) return { data: { elegidos: usuarios.length } };
+      return { http: 404, code: 'CLIENTE_NO_ENCONTRADO', message: 'El cliente no existe.', errors };
+    });
+    await persona.click(screen.getByRole('button', { name: R.elegirRegimen }));
+    const dialogo = within(await screen.findByRole('dialog', { name: R.elegirRegimen }));
+    await persona.click(dialogo.getByRole('combobox', { name: /^Régimen/ }));
+    await persona.click(await screen.findByRole('option', { name: 'ROS' }));
+    await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
+    return { persona, dialogo };
+  }
+
+  it('y ya no están en la cartera se nombran y pierden su marca; los demás se eligen con otra pulsación', async () => {
+    // One of them is not on the screen.
+    const { persona, dialogo } = await elegirSin([111, 120]);
+    const aviso = within(await dialogo.findByRole('alert'));
+    expect(aviso.getByText(T.yaNoEstan)).toBeTruthy();
+    expect(aviso.getAllByRole('listitem').map((li) => li.textContent)).toEqual(
+      [LOPEZ[1], PEREZ[0]].map((c) => c?.usuario.nombre),
+    );
+    expect(screen.queryByText('El cliente no existe.')).toBeNull();
+    expect(dialogo.getByText('Clientes').nextSibling?.textContent).toBe('3');
+    await persona.click(dialogo.getByRole('button', { name: R.elegirRegimen }));
+    expect(await screen.findByText(TEXTOS['gestor.elegirRegimen'].exito)).toBeTruthy();
+    expect(servidor.llamadasA(REGIMEN).map((l) => l.cuerpo)).toMatchObject([{}, { usuarios: [110, 112, 121] }]);
+  });
+
+  it('si ninguno sigue en la cartera se dice, y no queda a quién elegirle', async () => {
+    await elegirSin([110, 111, 112, 120, 121]);
+    expect(await screen.findByText(T.ningunoEsta)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Acciones de las filas marcadas' })).toBeNull();
+  });
+
   it('se nombran antes de elegirles régimen, también los que ya no se ven', async () => {
     const persona = await marcarEnDosBusquedas();
     const barra = within(screen.getByRole('group', { name: 'Acciones de las filas marcadas' }));

@@ -34,6 +34,9 @@ export function useMarcados(filas: readonly ClienteDeGestor[] | undefined) {
     /** Those and nobody else: who was marked before may be of whom none can be chosen any more. */
     marcar: (clientes: readonly ClientePorElegir[]) =>
       setMarcados(porClave(clientes.map((c) => ({ ...c, deBaja: false })))),
+    /** Who is not in the portfolio any more. */
+    desmarcar: (ids: readonly number[]) =>
+      setMarcados((antes) => new Map([...antes].filter(([, c]) => !ids.includes(c.usuarioId)))),
     soltar: () => setMarcados(NADIE),
   };
 }
