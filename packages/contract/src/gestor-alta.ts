@@ -258,6 +258,8 @@ export const gestorSuscripcion = {
       borrador: Borrador.nullable(),
       /** A charge of a load that is not over: no second one is offered (P08). */
       cobroAbierto: fila({ id: z.uuid(), estado: EstadoDeCobro, monto: MontoCable }).nullable(),
+      /** The newest charge of a load, however it ended, and of which load; null before any, and a node of before does not say. */
+      ultimoCobro: fila({ id: z.uuid(), estado: EstadoDeCobro, borradorId: z.string() }).nullable().optional(),
     }),
   }),
   asignar: endpoint({

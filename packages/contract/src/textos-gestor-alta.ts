@@ -53,6 +53,7 @@ export const AVISOS_DE_ALTA_DE_GESTOR = {
   seguirConElla: 'Seguir con ella', // ours
   empezarDeNuevo: 'Empezar de nuevo', // ours
   perdida: 'Lo que cargaste ya no está guardado. Vuelve a cargar tus archivos.', // ours
+  hechaAntes: 'Tu última carga ya está hecha: sus clientes están en tu cartera.', // ours
   // Steps 2 and 3
   cargarClientes: 'Carga el archivo de tus clientes individuales. Si no tienes, continúa.', // ours
   cargarSociedades: 'Carga el archivo de tus sociedades. Si no tienes, continúa.', // ours

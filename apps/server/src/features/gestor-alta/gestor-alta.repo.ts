@@ -68,6 +68,12 @@ export async function findCobroAbierto(bd: Conexion, gestorId: number) {
   return fila ? { ...fila, monto: parseQuetzales(fila.monto) } : null;
 }
 
+/** The newest one, however it ended: the load that it paid for, or did not. */
+export async function findUltimoCobro(bd: Conexion, gestorId: number) {
+  const fila = await cobros(bd, gestorId).select(campos('proposito_id')).executeTakeFirst();
+  return fila ? { id: fila.id, estado: fila.estado, borradorId: fila.propositoId } : null;
+}
+
 /** Whether the mail of the newest delivered charge of that purpose is written: it is, since the delivery wrote it (D-68). */
 export async function hayCorreoDe(
   bd: Conexion,

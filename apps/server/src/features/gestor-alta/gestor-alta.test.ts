@@ -320,7 +320,13 @@ describe('the first subscription of a gestor', () => {
       codigo: 'PAGO_RECHAZADO',
     });
     expect([await carteraDe(s, byron.id), (await estado()).situacion]).toEqual([[], 'sin_suscripcion']);
+    const ultimo = async () => (await estado()).ultimoCobro;
+    expect(await ultimo()).toMatchObject({ estado: 'rechazada', borradorId });
+    const antes = s.reloj.ahora();
+    s.reloj.mover('2026-11-20T16:00:01.000Z');
     expect(await suscribirA(s, byron, borradorId, '60.00')).toMatchObject({ agregados: 2 });
+    expect(await ultimo()).toMatchObject({ estado: 'aplicada', borradorId });
+    s.reloj.mover(antes);
   });
 
   test('of an amount that was not on screen, of an empty load or of an office without data charges nothing', async () => {

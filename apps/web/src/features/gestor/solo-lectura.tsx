@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
-import type { EstadoDeGestor } from './alta/use-cartera.ts';
+import type { EstadoDeGestor } from './alta/fin-de-carga.ts';
 import './alta/alta-de-gestor.css';
 
 /** Where an office that only reads its portfolio stands; null while it works, or while nobody knows: the server asks again. */

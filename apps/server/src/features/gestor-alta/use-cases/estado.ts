@@ -6,7 +6,7 @@ import { consulta } from '../../../shared/manejador.ts';
 import { findCargaVigente } from '../../gestor-cargas/index.ts';
 import { findDeCartera, type Suscripcion, type Venta, ventaAlRenovar, ventaDeHoy } from '../../suscripciones/index.ts';
 import { findPrincipal } from '../../tarjetas/index.ts';
-import { countClientes, findCobroAbierto, findOficina, findRango } from '../gestor-alta.repo.ts';
+import { countClientes, findCobroAbierto, findOficina, findRango, findUltimoCobro } from '../gestor-alta.repo.ts';
 import { planPropioEnUso } from '../tasar.ts';
 import { borradorEnCable } from './borrador.ts';
 
@@ -56,5 +56,6 @@ export const estado = consulta(async (_: object, ctx) => {
     ultimosNumeros: tarjeta && !tarjeta.rechazada ? tarjeta.ultimosNumeros : '',
     borrador: carga && (await borradorEnCable(ctx, carga)),
     cobroAbierto: await findCobroAbierto(bd, actor.usuarioId),
+    ultimoCobro: await findUltimoCobro(bd, actor.usuarioId),
   };
 });

@@ -6,6 +6,7 @@ import { useEffect, useId } from 'react';
 import { llenar } from '../../../base/llenar.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import '../../../parts/cobros/pago.css';
+import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { type EnviarForma, useEnviarForma } from '../../../ui/formulario/use-enviar-forma.ts';
 import { IconCircleCheck } from '../../../ui/iconos.ts';
 import { Notas } from '../../../ui/notas.tsx';
@@ -44,6 +45,12 @@ export function AsistenteDeCartera(datos: DatosDeCartera) {
         </div>
       ) : cobro.espera ? (
         <EsperaDePago espera={cobro.espera} monto={estado.cobroAbierto?.monto ?? null} mirar={cobro.mirarCobro} />
+      ) : cartera.porSaber ? (
+        cartera.porSaber.fallo ? (
+          <FalloAlCargar alReintentar={cartera.porSaber.refetch} />
+        ) : (
+          <Cargando lineas={8} />
+        )
       ) : (
         <Pasos titulo={titulo} cartera={cartera} cobro={cobro} />
       )}

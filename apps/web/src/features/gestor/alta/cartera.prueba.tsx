@@ -1,3 +1,4 @@
+import { ERRORES } from '@aldia/contract/errores.ts';
 import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { escribirCorregido } from '@aldia/lector/escribir-corregido.ts';
 import { COLUMNAS_DE_FORMATO } from '@aldia/lector/escribir-formato.ts';
@@ -86,6 +87,7 @@ export async function soltarBytes(bytes: Uint8Array<ArrayBuffer>, nombre: string
 interface Tanda {
   readonly borrador_id: string;
   readonly lote: string;
+  readonly primera: boolean;
   readonly clientes: readonly { readonly fila: number; readonly cui: string; readonly nit: string }[];
   readonly sociedades: readonly { readonly fila: number; readonly nit: string }[];
 }
@@ -97,6 +99,9 @@ export class ServidorDeCartera {
   /** Those who are in the portfolio already. */
   activos = 0;
   borrador: Record<string, unknown> | null = null;
+  /** The newest load of the account, when another page made it after this one's. */
+  deOtraPagina: Record<string, unknown> | null = null;
+  ultimoCobro: Record<string, unknown> | null = null;
   cobroAbierto: Record<string, unknown> | null = null;
   /** Rows of the next batches that cannot be loaded, by their row of the sheet. */
   observadas: Readonly<Record<number, 6 | 7>> = {};
@@ -133,6 +138,7 @@ export class ServidorDeCartera {
     const que = `${l.metodo} ${l.ruta.replace('/api/gestores', '')}`;
     const propia = this.propias[que]?.(l);
     if (propia) return propia;
+    if (que.startsWith('GET /borrador_de_cartera/')) return this.#borrador(que.slice(que.lastIndexOf('/') + 1));
     switch (que) {
       case 'GET /estado_gestor':
         return { data: this.#estado() };
@@ -162,12 +168,18 @@ export class ServidorDeCartera {
   #descartar(clase: string | null): void {
     this.borrador = clase !== null && this.borrador ? { ...this.borrador, [clase]: 0 } : null;
   }
+  #borrador(id: string): Respuesta {
+    const suya = [this.borrador, this.deOtraPagina].find((b) => b?.['id'] === id);
+    if (suya) return { data: { borrador: suya, observadas: [] } };
+    return { http: 404, code: 'BORRADOR_NO_ENCONTRADO', message: ERRORES.BORRADOR_NO_ENCONTRADO.texto };
+  }
   #estado() {
     return estadoEnCable({
       situacion: this.situacion,
       es_sociedad: this.esSociedad,
       clientes: { activos: this.activos, de_baja: 0, sin_regimen: 0 },
-      borrador: this.borrador,
+      borrador: this.deOtraPagina ?? this.borrador,
+      ultimo_cobro: this.ultimoCobro,
       cobro_abierto: this.cobroAbierto,
     });
   }

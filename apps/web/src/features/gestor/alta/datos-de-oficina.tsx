@@ -19,7 +19,7 @@ import { Formulario } from '../../../ui/formulario/formulario.tsx';
 import { Page } from '../../../ui/page.tsx';
 import './alta-de-gestor.css';
 import { type DatosEscritos, esquemaDeOficina } from './esquema-de-oficina.ts';
-import type { EstadoDeGestor } from './use-cartera.ts';
+import type { EstadoDeGestor } from './fin-de-carga.ts';
 
 const UNA_HORA_MS = 3_600_000;
 

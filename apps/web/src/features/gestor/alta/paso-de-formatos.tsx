@@ -15,6 +15,12 @@ const DE_CLASE = [
 export function PasoDeFormatos({ cartera }: { readonly cartera: Cartera }) {
   return (
     <>
+      {cartera.hechaAntes && (
+        <div role="status" className="al-ambar">
+          <p>{T.hechaAntes}</p>
+          <p>{T.borraElArchivo}</p>
+        </div>
+      )}
       <CargaAMedias cartera={cartera} />
       {cartera.soloLosQueHay && (
         <p className="al-parrafo">

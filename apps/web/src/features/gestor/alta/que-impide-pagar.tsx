@@ -3,7 +3,7 @@ import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alt
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { llenar } from '../../../base/llenar.ts';
-import type { EstadoDeGestor } from './use-cartera.ts';
+import type { EstadoDeGestor } from './fin-de-carga.ts';
 
 interface Impedimento {
   readonly frase: string;

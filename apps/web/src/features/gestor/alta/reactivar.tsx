@@ -14,10 +14,10 @@ import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 import { porQueSoloLee } from '../solo-lectura.tsx';
 import './alta-de-gestor.css';
+import type { EstadoDeGestor } from './fin-de-carga.ts';
 import { hechosDeCartera } from './lo-que-pagas.ts';
 import { QueImpidePagar, queImpidePagar } from './que-impide-pagar.tsx';
 import { SinTarjeta, tarjetaPrincipal } from './tarjeta-principal.tsx';
-import type { EstadoDeGestor } from './use-cartera.ts';
 
 export interface ReactivarProps {
   readonly estado: EstadoDeGestor;

@@ -1,6 +1,5 @@
-import type { Salida } from '@aldia/contract/endpoint.ts';
 import { ERRORES } from '@aldia/contract/errores.ts';
-import { gestorAlta, type gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
+import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import {
@@ -12,17 +11,19 @@ import {
   traeAlguien,
 } from '@aldia/domain/gestor/pasos-de-cartera.ts';
 import { useRef, useState } from 'react';
+import { textoDe } from '../../../base/avisos/aviso-de-fallo.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { nuevaClave } from '../../../base/llamadas/api.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import type { Canje } from '../../../parts/cobros/dialogo-de-cupon.tsx';
 import type { FormaDePago } from '../../../parts/cobros/forma-de-pago.ts';
 import type { TarjetaDePasarela } from '../../../parts/cobros/formulario-de-pasarela.tsx';
+import { type EstadoDeGestor, estaHecha } from './fin-de-carga.ts';
 import { CLIENTES, SOCIEDADES } from './hojas.ts';
 import { guardarMarcha, leerMarcha, type Marcha } from './marcha-guardada.ts';
-import { type Hoja, useHoja } from './use-hoja.ts';
+import { useCargaPropia } from './use-carga-propia.ts';
+import { type EstadoDeHoja, type Hoja, useHoja } from './use-hoja.ts';
 
-export type EstadoDeGestor = Salida<typeof gestorSuscripcion.estado>;
 /** Asks again where the office stands; null when the answer did not come. */
 export type Mirar = () => Promise<EstadoDeGestor | null>;
 
@@ -33,9 +34,16 @@ export interface DatosDeCartera {
   readonly mirar: Mirar;
 }
 
+const contadas = (hoja: Pick<EstadoDeHoja<unknown>, 'archivo' | 'filas'>, guardadas = 0): number =>
+  hoja.archivo === '' ? guardadas : hoja.filas.length;
+
 /** The load of one office: its rows live in the server's draft, its files and its card only here, in memory. */
 export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
-  const [marcha, setMarcha] = useState(() => leerMarcha(modo, usuarioId));
+  const [dejada] = useState(() => leerMarcha(modo, usuarioId));
+  const [hechaAntes] = useState(() => estaHecha(dejada.borradorId, estado));
+  const [marcha, setMarcha] = useState<Marcha>(() =>
+    hechaAntes ? { usuarioId, paso: 'formatos', borradorId: null } : dejada,
+  );
   // What was kept last: a long validation ends in a later drawing than the one that began it.
   const ultima = useRef(marcha);
   const [tarjeta, setTarjeta] = useState<TarjetaDePasarela | null>(null);
@@ -48,10 +56,10 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const sociedades = useHoja(SOCIEDADES);
   const descartar = useAccion(gestorAlta.descartar, 'gestorAlta.descartar');
 
-  const suya = estado.borrador !== null && estado.borrador.id === marcha.borradorId;
-  const carga = suya ? estado.borrador : null;
+  const propia = useCargaPropia(marcha.borradorId, estado.borrador);
+  const { carga } = propia;
   const enMemoria = clientes.estado.filas.length + sociedades.estado.filas.length > 0;
-  const perdida = marcha.borradorId !== null && carga === null && !enMemoria;
+  const perdida = propia.noEsta && !enMemoria;
   const hayTarjeta = tarjeta !== null && forma !== null;
   const bastanLosQueHay = modo === 'normal' && estado.clientes.activos > 0;
   const paso = retomarCartera({ paso: marcha.paso, modo, carga, perdida, hayTarjeta, bastanLosQueHay });
@@ -60,6 +68,11 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     ultima.current = { ...ultima.current, ...parte };
     setMarcha(ultima.current);
     guardarMarcha(modo, ultima.current);
+  };
+  /** Where the office stands, and this load; undefined of one of which no answer came. */
+  const mirarTodo = async () => {
+    const [ahora, b] = await Promise.all([mirar(), propia.mirar(ultima.current.borradorId)]);
+    return { ahora, b };
   };
   const ir = (a: PasoDeCartera): void => cambiar({ paso: a });
   const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
@@ -73,14 +86,14 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     setSubiendo(true);
     try {
       const { filas, hechas, archivo } = h.estado;
-      if (hechas < filas.length && !(await subir(h))) return void (await mirar());
+      if (hechas < filas.length && !(await subir(h))) return void (await mirarTodo());
       // What another reading had brought is in the draft still: the sheet on the screen has none of it.
       const otras = carga !== null && archivo !== '' && filas.length === 0 && carga[h.hoja.clase] > 0;
       if (otras && !(await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) return;
-      const ahora = await mirar();
-      const b = ahora?.borrador ?? null;
+      const { b } = await mirarTodo();
+      if (b === undefined) return avisar('fallo', textoDe(h.hoja.alFallar).fallo ?? '');
       // What was lost is not waited for by who goes on without it.
-      if (ahora && b === null && bastanLosQueHay) cambiar({ borradorId: null });
+      if (b === null && bastanLosQueHay) cambiar({ borradorId: null });
       if (esLaUltima && !traeAlguien(b) && !bastanLosQueHay) avisar('espera', ERRORES.BORRADOR_VACIO.texto);
       else ir(pasoSiguiente(paso, modo));
     } finally {
@@ -89,7 +102,7 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   };
   const quitar = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<void> => {
     h.vaciar();
-    if (carga && (await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) await mirar();
+    if (carga && (await descartar.ejecutar({ id: carga.id, clase: h.hoja.clase }))) await mirarTodo();
   };
   return {
     modo,
@@ -97,13 +110,19 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     paso,
     carga,
     perdida,
+    /** Nobody knows yet whether it is there: nothing is offered before. */
+    porSaber: enMemoria ? null : propia.porSaber,
+    /** The one that was left here was paid for since, and delivered. */
+    hechaAntes,
     borradorId: carga?.id ?? null,
     /** What a charge would name; null while there is nothing to pay for. */
     compra: carga?.id ?? (bastanLosQueHay ? sinCarga : null),
     /** Those who are there already are paid for, and nobody else. */
     soloLosQueHay: bastanLosQueHay && !traeAlguien(carga),
     subiendo,
-    mirar,
+    /** Rows of it that this page counts: those of a sheet that is here, and of another one what the server has. */
+    contados: contadas(clientes.estado, carga?.clientes) + contadas(sociedades.estado, carga?.sociedades),
+    mirar: mirarTodo,
     clientes,
     sociedades,
     tarjeta,
@@ -118,15 +137,20 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
     avanzar: () => ir(pasoSiguiente(paso, modo)),
     volver: () => ir(pasoAnterior(paso, modo)),
     /** A charge that did not go through leaves no card behind (decisions-1, D27). */
-    pedirOtraTarjeta: () => {
+    pedirOtraTarjeta: (deQue: string | null) => {
       setTarjeta(null);
       setForma(null);
-      ir(modo === 'normal' ? 'pago' : 'confirmar');
+      cambiar({
+        paso: modo === 'normal' ? 'pago' : 'confirmar',
+        borradorId: ultima.current.borradorId ?? deQue,
+      });
     },
     /** Somebody left a load here or elsewhere: it is gone on with, or forgotten with its passwords. */
     adoptar: () => estado.borrador && cambiar({ borradorId: estado.borrador.id, paso: 'clientes' }),
     olvidar: async () => {
-      if (estado.borrador && (await descartar.ejecutar({ id: estado.borrador.id }))) await mirar();
+      if (!estado.borrador || !(await descartar.ejecutar({ id: estado.borrador.id }))) return;
+      if (estado.borrador.id === marcha.borradorId) cambiar({ borradorId: null });
+      await mirar();
     },
     /** For the next time: a subscription goes back to its fourth step, an addition to its first (spec 1, section 4). */
     cerrar: () => guardarMarcha(modo, { usuarioId, paso: modo === 'normal' ? 'pago' : 'formatos', borradorId: null }),

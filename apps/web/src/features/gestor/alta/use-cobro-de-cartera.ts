@@ -8,11 +8,12 @@ import { useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
-import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
+import { ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';
 import { cobrarCartera } from './cobrar-cartera.ts';
+import { comoTermino, type EstadoDeGestor, type LoEsperado } from './fin-de-carga.ts';
 import type { Asignada } from './lo-que-pagas.ts';
-import type { Cartera, EstadoDeGestor, Mirar } from './use-cartera.ts';
+import type { Cartera, Mirar } from './use-cartera.ts';
 
 const MS_DE_CONSEJO = 10_000;
 
@@ -28,9 +29,8 @@ export interface CobroDeCartera {
   readonly mirarCobro: () => Promise<void>;
 }
 
-/** What was bought is there: asked of the server after a charge that took its time. */
-const seHizo = ({ modo, borradorId }: Cartera, ahora: EstadoDeGestor): boolean =>
-  modo === 'normal' ? ahora.situacion === 'activa' : ahora.borrador?.id !== borradorId;
+/** Why a card is asked for again. */
+const PORQUE = { devuelto: AVISOS_DE_ALTA.devuelto, sin_cobro: AVISOS_DE_ALTA.noCobrado } as const;
 
 /** The mail went with what it tells of (D-68): this only asks that it did, as the screens of the specification do. */
 async function pedirCorreo({ modo }: Cartera): Promise<void> {
@@ -59,9 +59,9 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const { cobroAbierto } = cartera.estado;
   const abierto = cobroAbierto && esperaDeAlta(cobroAbierto.estado);
 
-  const otraTarjeta = (porque: string | null): void => {
+  const otraTarjeta = (porque: string | null, deQue: string | null = null): void => {
     setMotivo(porque);
-    cartera.pedirOtraTarjeta();
+    cartera.pedirOtraTarjeta(deQue);
   };
   const alListo = async (): Promise<void> => {
     setHecho(cartera.soloLosQueHay ? 'sin_carga' : 'con_carga');
@@ -73,9 +73,16 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     await irA({ to: cartera.modo === 'normal' ? '/' : '/gestor' });
   };
   /** It was open and it is not: everything is done, or a card is asked for with the reason. */
-  const alCerrarse = async (ahora: EstadoDeGestor): Promise<void> => {
-    if (!seHizo(cartera, ahora)) return otraTarjeta(await finDelCobro());
+  const alCerrarse = async (ahora: EstadoDeGestor, esperado: LoEsperado): Promise<void> => {
+    const fin = comoTermino(cartera.modo === 'normal', esperado, ahora);
+    if (fin === 'no_se_sabe') return avisar('espera', AVISOS_DE_ALTA.sinSaber);
+    // A page that forgot its load finds it again, to pay for it.
+    const suya = ahora.borrador?.id === ahora.ultimoCobro?.borradorId ? (ahora.borrador?.id ?? null) : null;
+    if (fin !== 'hecho') return otraTarjeta(PORQUE[fin], suya);
     avisar('exito', TEXTOS['gestorSuscripcion.completar'].exito);
+    // Of another page of the office: the load of this one goes on.
+    const deOtra = cartera.modo === 'extraordinaria' && cartera.borradorId !== null;
+    if (deOtra && ahora.ultimoCobro?.borradorId !== cartera.borradorId) return invalidar([gestorSuscripcion.asignar]);
     await alListo();
   };
   const alTerminar = async ({ fin, dichos, codigo }: Desenlace): Promise<void> => {
@@ -93,7 +100,7 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
     const ahora = await mirar().finally(() => setPreguntando(false));
     if (fin !== 'por-saber') return;
     if (!ahora) avisar('espera', AVISOS_DE_ALTA.sinSaber);
-    else if (!ahora.cobroAbierto) await alCerrarse(ahora);
+    else if (!ahora.cobroAbierto) await alCerrarse(ahora, { cobroId: null, compra: cartera.compra });
   };
   const unaVez = async (hacer: () => Promise<void>): Promise<void> => {
     if (enVuelo.current) return;
@@ -116,7 +123,8 @@ export function useCobroDeCartera(cartera: Cartera, mirar: Mirar): CobroDeCarter
   const mirarCobro = () =>
     unaVez(async () => {
       const ahora = await mirar();
-      if (ahora && !ahora.cobroAbierto) await alCerrarse(ahora);
+      const esperado = { cobroId: cobroAbierto?.id ?? null, compra: cartera.compra };
+      if (ahora && !ahora.cobroAbierto) await alCerrarse(ahora, esperado);
     });
   const espera = preguntando && abierto === null ? 'confirmando' : abierto;
   return { espera, pagando, hecho, motivo, pagar, mirarCobro };

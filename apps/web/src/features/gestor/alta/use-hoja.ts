@@ -81,7 +81,7 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
   const validar = async (borradorId: string): Promise<boolean> => {
     control.current = new AbortController();
     const observadas = new Map(estado.observadas);
-    cambiar({ fase: 'validando', detenida: false });
+    cambiar({ fase: 'validando', detenida: false, fallo: [] });
     const alAvanzar = (hechas: number, nuevas: readonly FilaObservada[]) => {
       for (const o of nuevas) observadas.set(o.fila, o.estado);
       cambiar({ hechas, observadas: new Map(observadas) });
@@ -92,6 +92,12 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
       cambiar({ fase: 'quieta' });
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada) && !seDetuvo(error)) throw error;
+      if (error instanceof ErrorDeLlamada && error.codigo === 'LECTURA_ANTERIOR') {
+        // Its rows are here still: they leave again from the first one, as another reading.
+        const deNuevo = { hechas: 0, observadas: VACIA.observadas, lote: nuevaClave() };
+        cambiar({ fase: 'quieta', fallo: [error.message], ...deNuevo });
+        return false;
+      }
       cambiar({ fase: 'quieta', detenida: true });
       if (error instanceof ErrorDeLlamada && !yaTienePagina(gestorAlta.validar, error))
         avisar('fallo', textoDe(hoja.alFallar).fallo ?? '', { detalle: error.message });

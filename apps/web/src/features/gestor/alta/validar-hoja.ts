@@ -31,7 +31,7 @@ export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Val
     const cajaDe = (f: F): string => cajas[String(f.fila)] ?? '';
     const observadas = await llamar(
       gestorAlta.validar,
-      { borradorId, lote, ...hoja.tandaDe(tanda, cajaDe) },
+      { borradorId, lote, primera: desde === 0, ...hoja.tandaDe(tanda, cajaDe) },
       { signal, idempotencia: nuevaClave() },
     );
     v.alAvanzar(desde + tanda.length, observadas);

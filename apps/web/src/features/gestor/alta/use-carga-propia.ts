@@ -1,0 +1,34 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
+import { gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
+import type { EstadoDeGestor } from './fin-de-carga.ts';
+
+export type CargaGuardada = NonNullable<EstadoDeGestor['borrador']>;
+
+const noExiste = (error: unknown): boolean =>
+  error instanceof ErrorDeLlamada && error.codigo === 'BORRADOR_NO_ENCONTRADO';
+
+/**
+ * The load of this page by its id, whatever newer one the account has: another page of the same office makes its own. While it is
+ * on its way, the newest one serves if it is this.
+ */
+export function useCargaPropia(id: string | null, laNueva: CargaGuardada | null) {
+  const consulta = useConsulta(gestorAlta.borrador, { id: id ?? '' }, { activa: id !== null, frescaMs: 0 });
+  const { data, error, refetch } = consulta;
+  const noEsta = id !== null && noExiste(error);
+  const sabida = data?.borrador ?? (laNueva?.id === id ? laNueva : null);
+  const carga = id === null || noEsta ? null : sabida;
+  const porSaber = id === null || noEsta || carga !== null ? null : { fallo: consulta.isError, refetch };
+  return {
+    carga,
+    noEsta,
+    porSaber,
+    /** As it is now; null when it is not there, undefined when the answer did not come. */
+    mirar: async (deAhora: string | null): Promise<CargaGuardada | null | undefined> => {
+      if (deAhora === null) return null;
+      const leida = await refetch();
+      if (noExiste(leida.error)) return null;
+      return leida.isError ? undefined : leida.data?.borrador;
+    },
+  };
+}
