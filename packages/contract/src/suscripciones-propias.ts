@@ -82,7 +82,7 @@ export const suscripcionesPropias = {
       ...CAMPOS_DE_SUSCRIPCION,
       /** What the charge of `proximoCobro` is of, which a new price makes another than what was paid (D-51); null without one. */
       proximoMonto: MontoCable.nullable(),
-      /** Of an office that ended its contract: the next charge if it goes on with it (`suscripciones.continuar`). */
+      /** Of a contract that ends: the next charge if its owner goes on with it (`suscripciones.continuar`); null where that cannot be. */
       siSigue: fila({ proximoCobro: DiaCable, monto: MontoCable }).nullable().default(null),
     }).nullable(),
   }),

@@ -173,7 +173,7 @@ export const suscripciones = {
     metodo: 'POST',
     ruta: '/suscripcion/continuar',
     acceso: 'cobro.propio',
-    resumen: 'Una oficina sigue con el contrato que había finalizado, antes de su último día; hoy no se cobra nada',
+    resumen: 'Sigue con el contrato que se había finalizado, antes de su último día; hoy no se cobra nada',
     entrada: fila({ id: Id }),
     salida: SuscripcionActual,
     errores: ['SIN_SUSCRIPCION'],

@@ -150,7 +150,8 @@ export const AVISOS_DE_SUSCRIPCION = {
   cobroQueSigue: 'Lo intentaremos otra vez con tu tarjeta principal.', // ours
   terminada: 'Tu contrato termina el {fecha}. Hasta ese día el servicio sigue; después puedes volver a suscribirte.', // ours
   seguir: 'Seguir con mi contrato', // ours
-  seguirNota: 'Hoy no se cobra nada. Tus clientes siguen como hasta ahora y puedes agregar más.', // ours
+  seguirNota: 'Hoy no se cobra nada. Preparamos tus declaraciones como hasta ahora.', // ours
+  seguirNotaDeOficina: 'Hoy no se cobra nada. Tus clientes siguen como hasta ahora y puedes agregar más.', // ours
   deOficina: 'Pagas por tus clientes, y solo puede haber una suscripción. Para un plan personal, finaliza esta.', // ours
   descargar: 'Descargar PDF', // ours
   otrosServicios: 'OTROS SERVICIOS',

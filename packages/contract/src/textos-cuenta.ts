@@ -17,7 +17,8 @@ export const AVISOS_DE_CUENTA = {
   loQueVendeAyuda: 'Dice en qué línea del SAT-2237 van las ventas. Lo que se elija vale para todas.', // ours
   quedaronDesactualizados:
     'Los meses calculados y sin presentar quedaron desactualizados: hay que calcularlos de nuevo.', // ours
-  perfilAyuda: 'Enciende los tipos de emisor con los que compras para tu negocio. Las compras de los demás se señalan al elegirlas.', // ours
+  perfilAyuda:
+    'Enciende los tipos de emisor con los que compras para tu negocio. Las compras de los demás se señalan al elegirlas.', // ours
   noRecibe: 'No recibe', // ours
   correoNoRecibe: 'Tu correo {correo} ya no recibe: su servidor rechaza lo que te enviamos.', // ours
   cambiaElCorreo: 'Cambiar correo', // ours

@@ -2,11 +2,14 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripciones } from '@aldia/contract/suscripciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { sigueElGestor } from '@aldia/domain/gestor/pago.ts';
 import { estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
 import { consulta } from '../../shared/manejador.ts';
+import { findGestorDe } from '../../shared/suscripciones.repo.ts';
 import type { EnVigor } from '../cobros/index.ts';
+import { leSirve } from './alta.repo.ts';
 import { periodoDebido } from './compras.ts';
 import { findActual, type Suscripcion } from './suscripciones.repo.ts';
 import { ventaAlRenovar } from './venta.ts';
@@ -25,9 +28,14 @@ export async function enVigorDe({ bd, reloj }: ContextoDeConsulta, usuarioId: nu
   return { id, tipoSuscripcionId, pagada: estado === 'activa' && estaPagada(s, hoy) };
 }
 
-/** What taking back the end of an office's contract brings: its next charge, of its clients of today. Null of anything else. */
+/**
+ * What taking back the end of a contract brings: its next charge, of a portfolio with its clients of today. Null where nothing is
+ * taken back: it did not end or is over, it is of no use to its person any more, or a gestor pays what comes next (D-63).
+ */
 export async function siSigue(bd: Conexion, s: Suscripcion, hoy: Dia) {
-  if (!s.plan.deRango || s.estado !== 'pre_cancelada' || !estaVigente(s, hoy)) return null;
+  if (s.estado !== 'pre_cancelada' || !estaVigente(s, hoy) || !(await leSirve(bd, s.usuarioId, s.plan))) return null;
+  const gestor = s.plan.deRango ? undefined : await findGestorDe(bd, s.usuarioId);
+  if (gestor && sigueElGestor(s, gestor, hoy)) return null;
   const proximoCobro = sumarDias(s.fechaFin, 1);
   return { proximoCobro, monto: (await ventaAlRenovar(bd, s, proximoCobro)).venta.monto };
 }

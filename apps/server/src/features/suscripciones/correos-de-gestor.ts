@@ -1,5 +1,5 @@
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../cobros/index.ts';
 import {
@@ -93,24 +93,3 @@ export function correoDeOtroRango(a: Destinatario, aviso: AvisoDePrecio): Correo
     boton: { texto: 'Ver mi cartera', ruta: '/gestor' },
   });
 }
-
-export interface Continuacion {
-  readonly proximoCobro: Dia;
-  readonly monto: Centavos;
-  readonly ahora: Instante;
-}
-/** That the end of a contract was taken back, and what is charged then: it may be taken back more than once. */
-export const correoDeContinuacion = (a: Destinatario, s: Suscripcion, c: Continuacion): Correo =>
-  aCorreo(a, {
-    clave: `suscripcion-continuada:${s.id}:${c.ahora}`,
-    asunto: `Sigues con tu plan ${s.plan.nombre}`,
-    parrafos: [
-      'Tu contrato ya no termina. Hoy no te cobramos nada, y tus clientes siguen como hasta ahora.',
-      COMO_CANCELAR,
-    ],
-    datos: [
-      ['Plan', s.plan.nombre],
-      ['Próximo cobro', formatDiaLargo(c.proximoCobro)],
-      ['Con tus clientes de hoy', formatQ(c.monto)],
-    ],
-  });

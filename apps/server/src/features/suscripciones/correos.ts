@@ -1,7 +1,7 @@
 import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -259,5 +259,25 @@ export function correoDeServicio(a: Destinatario, i: Intencion): Correo {
     asunto: `Recibimos tu solicitud: ${i.detalle.concepto}`,
     parrafos: ['Tu solicitud está en camino. Alguien de nuestro equipo te escribirá para empezar.'],
     datos: [['Servicio', i.detalle.concepto]],
+  });
+}
+
+export interface Continuacion {
+  readonly proximoCobro: Dia;
+  readonly monto: Centavos;
+  readonly ahora: Instante;
+}
+/** That the end of a contract was taken back, and what is charged then: it may be taken back more than once. */
+export function correoDeContinuacion(a: Destinatario, s: Suscripcion, c: Continuacion): Correo {
+  const sigue = s.plan.deRango ? 'tus clientes siguen' : 'tus declaraciones siguen';
+  return aCorreo(a, {
+    clave: `suscripcion-continuada:${s.id}:${c.ahora}`,
+    asunto: `Sigues con tu plan ${s.plan.nombre}`,
+    parrafos: [`Tu contrato ya no termina. Hoy no te cobramos nada, y ${sigue} como hasta ahora.`, COMO_CANCELAR],
+    datos: [
+      ['Plan', s.plan.nombre],
+      ['Próximo cobro', formatDiaLargo(c.proximoCobro)],
+      [s.plan.deRango ? 'Con tus clientes de hoy' : 'Monto', formatQ(c.monto)],
+    ],
   });
 }

@@ -3,25 +3,24 @@ import { estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
 import { aSalida, siSigue } from '../actual.ts';
-import { findTitular, leSirve } from '../alta.repo.ts';
-import { correoDeContinuacion } from '../correos-de-gestor.ts';
+import { findTitular } from '../alta.repo.ts';
+import { correoDeContinuacion } from '../correos.ts';
 import { alCambiarDeEstado } from '../estrenar.ts';
 import { findSuscripcion, takeSuscripcion, updateSuscripcion } from '../suscripciones.repo.ts';
 
 /**
- * Takes back the end of an office's contract while what is paid serves: from the day after it is charged again as before, and
+ * Takes back the end of a contract while what is paid serves: from the day after it is charged again as before, and
  * nothing today. What was being paid when it ended stays undone (`cancelada_en`), and its document stays in the account. Asked
  * again, the same answer.
  */
 export const continuar = transaccional(async ({ id }: { id: number }, ctx) => {
   const hoy = ctx.reloj.hoy();
   const s = await takeSuscripcion(ctx.tx, id);
-  if (s?.usuarioId !== ctx.actor.usuarioId || !s.plan.deRango || !estaVigente(s, hoy))
-    throw new AppError('SIN_SUSCRIPCION');
+  if (s?.usuarioId !== ctx.actor.usuarioId || !estaVigente(s, hoy)) throw new AppError('SIN_SUSCRIPCION');
   const estado = estadoTrasHecho(s.estado, 'continuacion');
   if (estado === null) return aSalida(s, hoy);
   const sigue = await siSigue(ctx.tx, s, hoy);
-  if (!sigue || !(await leSirve(ctx.tx, s.usuarioId, s.plan))) throw new AppError('SIN_SUSCRIPCION');
+  if (!sigue) throw new AppError('SIN_SUSCRIPCION');
   const cambios = { estado, proximoCobro: sigue.proximoCobro, documentoFinId: null };
   await updateSuscripcion(ctx.tx, id, cambios);
   await alCambiarDeEstado(ctx, s.usuarioId);

@@ -6,7 +6,7 @@ import { recargar } from '../../../base/avisos/recargar.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Actual } from './plan.tsx';
+import { type Actual, esDeRango } from './plan.tsx';
 
 interface SeguirConContratoProps {
   readonly actual: Actual;
@@ -14,7 +14,7 @@ interface SeguirConContratoProps {
   readonly alCerrar: () => void;
 }
 
-/** An office takes back the end of its contract: what is charged from then on, before it is (P38). */
+/** The owner of a contract takes back its end: what is charged from then on, before it is (P38). */
 export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContratoProps) {
   const continuar = useAccion(suscripciones.continuar, 'suscripciones.continuar', {
     alExito: async () => {
@@ -22,19 +22,20 @@ export function SeguirConContrato({ actual, sigue, alCerrar }: SeguirConContrato
       recargar();
     },
   });
+  const deOficina = esDeRango(actual);
   return (
     <ConfirmDialog
       titulo={T.seguir}
       hechos={[
         ['Plan', actual.tipoSuscripcion.nombre],
         ['Próximo cobro', formatDiaLargo(sigue.proximoCobro)],
-        ['Con tus clientes de hoy', formatQ(sigue.monto)],
+        [deOficina ? 'Con tus clientes de hoy' : 'Monto', formatQ(sigue.monto)],
       ]}
       confirmar={T.seguir}
       enCurso={continuar.enCurso}
       alConfirmar={() => continuar.ejecutar({ id: actual.id })}
       alCerrar={alCerrar}
-      luego={T.seguirNota}
+      luego={deOficina ? T.seguirNotaDeOficina : T.seguirNota}
     />
   );
 }

@@ -299,6 +299,20 @@ describe('sin régimen', () => {
     expect(screen.queryByText(T.deOficina)).toBeNull();
   });
 
+  it('un cliente que finalizó su contrato puede seguir con él mientras lo pagado sirve', async () => {
+    const termina = { ...ACTUAL, estado: 'pre_cancelada', proximo_cobro: null, proximo_monto: null };
+    const servidor = conServidor({
+      'GET /api/suscripcion/actual': { ...termina, si_sigue: { proximo_cobro: '2026-12-21', monto: '99.50' } },
+      'POST /api/suscripcion/continuar': negado(500, 'ERROR_INTERNO', ''),
+    });
+    const persona = await dibujar(<SuscripcionDeCuenta />);
+    await persona.click(await screen.findByRole('button', { name: T.seguir }));
+    const dialogo = within(await screen.findByRole('dialog', { name: T.seguir }));
+    for (const hecho of ['Monto', '21 dic 2026', 'Q99.50', T.seguirNota]) expect(dialogo.getByText(hecho)).toBeTruthy();
+    await persona.click(dialogo.getByRole('button', { name: T.seguir }));
+    await vi.waitFor(() => expect(servidor.a('POST /api/suscripcion/continuar')).toHaveLength(1));
+  });
+
   it('una oficina que finalizó su contrato puede seguir con él, sabiendo qué se le cobra y cuándo', async () => {
     const servidor = conServidor({
       ...SIN_REGIMEN,
@@ -312,7 +326,7 @@ describe('sin régimen', () => {
     const persona = await dibujar(<SuscripcionDeCuenta />, ROL.gestor);
     await persona.click(await screen.findByRole('button', { name: T.seguir }));
     const dialogo = within(await screen.findByRole('dialog', { name: T.seguir }));
-    for (const hecho of ['Mediana', '21 dic 2026', 'Q240.00', T.seguirNota])
+    for (const hecho of ['Mediana', '21 dic 2026', 'Q240.00', T.seguirNotaDeOficina])
       expect(dialogo.getByText(hecho)).toBeTruthy();
     expect(servidor.a('POST /api/suscripcion/continuar')).toEqual([]);
     await persona.click(dialogo.getByRole('button', { name: T.seguir }));
