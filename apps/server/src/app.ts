@@ -9,6 +9,7 @@ import { accesoObreros } from './features/acceso/acceso.jobs.ts';
 import { rolesDeSesiones, sesionDe } from './features/acceso/sesiones.ts';
 import { cambiosObreros } from './features/cambios/cambios.jobs.ts';
 import { cargaObreros } from './features/carga/carga.jobs.ts';
+import { catalogosObreros } from './features/catalogos/catalogos.jobs.ts';
 import * as catalogosMantenidos from './features/catalogos/mantenidos/todos.ts';
 import { cobrosObreros } from './features/cobros/cobros.jobs.ts';
 import { cobrosHandlers } from './features/cobros/cobros.routes.ts';
@@ -180,6 +181,7 @@ export const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...auditoriaObreros(recursos),
   ...accesoObreros(recursos),
   ...cargaObreros(recursos),
+  ...catalogosObreros(recursos),
   ...declaracionesObreros(recursos),
   ...relevoObreros(recursos),
   ...recordatoriosObreros(recursos),

@@ -1,5 +1,6 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
+import { tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
 import type { Tx } from '../../shared/db.ts';
 
@@ -31,4 +32,24 @@ export async function updateDiasDeDeclaracion(
     update usuario u set dia_declaracion = x.dia
       from unnest(${dados.map((d) => d.id)}::bigint[], ${dados.map((d) => d.dia)}::smallint[]) as x(id, dia)
      where u.id = x.id`.execute(tx);
+}
+
+/**
+ * Clients without a day after one id, in the order they came in, held before the ranges as whoever changes one person holds them;
+ * who is being changed now is passed over.
+ */
+export async function takeSinDia(tx: Tx, despuesDe: number, limite: number): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('usuario as u')
+    .select('u.id')
+    .where('u.dia_declaracion', 'is', null)
+    .where('u.activo', '=', true)
+    .where('u.id', '>', despuesDe)
+    .where(tieneRol(ROL.cliente))
+    .orderBy('u.id')
+    .limit(limite)
+    .forNoKeyUpdate('u')
+    .skipLocked()
+    .execute();
+  return filas.map((f) => f.id);
 }

@@ -11,6 +11,7 @@ import { firmarEdicion, tomarUsuario } from '../../../shared/edicion-de-usuario.
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
 import { confirmarReciente, endOtrasSesiones } from '../../acceso/index.ts';
+import { darDiaDeDeclaracion } from '../../catalogos/index.ts';
 import { countDeCartera } from '../../gestor/index.ts';
 import { findDeCartera, findPlanPropio, type Suscripcion, terminarPorRoles } from '../../suscripciones/index.ts';
 import { avisarDeRoles } from '../correos.ts';
@@ -64,6 +65,9 @@ export const guardarRoles = enPasos(
     const dejaDeSerCliente = antes.includes(ROL.cliente) && !nuevos.includes(ROL.cliente);
     const gestor = dejaDeSerCliente ? await findGestorDe(ctx.tx, u.id) : undefined;
     await avisarDeRoles(ctx, u, { antes, nuevos, sinCobro, gestor: gestor?.nombre ?? null });
-    return { id: u.id, version: await firmarEdicion(ctx, u.id) };
+    const firmada = await firmarEdicion(ctx, u.id);
+    // Last of all: from here on whoever gives days to others waits.
+    if (nuevos.includes(ROL.cliente) && u.diaDeclaracion === null) await darDiaDeDeclaracion(ctx, [u.id]);
+    return { id: u.id, version: firmada };
   },
 );
