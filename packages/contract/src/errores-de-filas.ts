@@ -28,6 +28,10 @@ export const ERRORES_DE_FILAS = {
   }, // ours
   ESTADO_NO_PERMITE: { http: 409, texto: 'La declaración está en "{estado}" y no admite esta acción.' }, // ours
   SOLO_REGIMEN_GENERAL: { http: 409, texto: 'Esta acción es solo para clientes del régimen general.' }, // ours
+  CUENTA_POR_RECLAMAR: {
+    http: 409,
+    texto: 'La abrió su gestor y su dueño aún no entra. Entrará al registrarse con su NIT y probar que es suya.',
+  }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 
 /** The reason as a list says it, its blanks filled. */

@@ -9,6 +9,7 @@ export const ROTULOS_DE_USUARIOS = {
   correo: 'Correo',
   verificado: 'Verificado',
   noRecibe: 'No recibe', // ours
+  sinAcceso: 'Sin acceso', // ours
   noRecibeDesde: 'No recibe desde', // ours
   diaDeDeclaracion: 'Día de declaración',
   regimen: 'Régimen',
@@ -70,6 +71,7 @@ export const AVISOS_DE_USUARIOS = {
     'Ingresará solo con su contraseña hasta que active otro teléfono. Se cierran sus sesiones y recibe un correo.', // ours
   sinCorreo: 'No tiene correo.', // ours
   noRecibe: 'Su servidor rechaza esta dirección: nada de lo que enviamos le llega. Pide otra a su dueño.', // ours
+  sinAcceso: 'Todavía no tiene contraseña de AlDía.', // ours
   sinSegundoFactor: 'No tiene segundo factor.', // ours
   cuentaPropia: 'Es tu cuenta: se hace en Mi perfil.', // ours
   estrenarAyuda: 'La que usaste es temporal. Elige una que solo tú sepas para continuar.', // ours

@@ -68,6 +68,8 @@ const UsuarioAdministrado = fila({
   abreviatura: z.string(),
   tienePasswordSat: z.boolean(),
   tieneSegundoFactor: z.boolean(),
+  /** `por_reclamar`: a gestor opened it, and its owner enters by the claim alone (D-69). */
+  acceso: z.enum(['propio', 'ninguno', 'por_reclamar']).default('propio'),
   /** Sent back with a change, so that who saw an older one is told. */
   version: Cuenta,
   createdAt: z.string(),
@@ -206,7 +208,7 @@ export const usuarios = {
     resumen: 'Pone una contraseña temporal, de 9 a 40 caracteres, que se cambia en el próximo ingreso',
     entrada: fila({ usuarioId: Id, pass: cajaCifrada(V.obligatorio), ...Identidad }),
     salida: fila({ id: Id, sesionesCerradas: z.number() }),
-    errores: ['DE_IDENTIDAD', 'CUENTA_PROPIA'],
+    errores: ['DE_IDENTIDAD', 'CUENTA_PROPIA', 'CUENTA_POR_RECLAMAR'],
   }),
   quitarSegundoFactor: endpoint({
     ...deAdministrador,

@@ -2,6 +2,7 @@ import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { aColumnas, campos } from '../../shared/columnas.ts';
+import { POR_RECLAMAR } from '../../shared/con-login.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
@@ -14,11 +15,10 @@ export const findReclamable = (tx: Tx, nit: string, cui: string) =>
     .selectFrom('usuario as u')
     .select('u.id')
     .where('u.nit', '=', nit)
-    .where('u.clave_hash', 'is', null)
+    .where(POR_RECLAMAR)
     .where('u.activo', '=', true)
     .where('u.cui', 'in', [cui, ''])
     .where(tieneRol(ROL.cliente))
-    .where((e) => e.exists(e.selectFrom('cliente_de_gestor as g').select('g.id').whereRef('g.usuario_id', '=', 'u.id')))
     .where((e) =>
       e.exists(e.selectFrom('credencial_sat as c').select('c.usuario_id').whereRef('c.usuario_id', '=', 'u.id')),
     )

@@ -11,6 +11,7 @@ import type { Persona } from '../../pruebas/fabricas.ts';
 import { oficinaDe } from '../../pruebas/gestores.ts';
 import { aparatoEn, ingresar, llamadorDe } from '../../pruebas/navegador.ts';
 import { CLAVE_DE_REGISTRO, type Registrador, registrador } from '../../pruebas/registrador.ts';
+import { registroObreros } from './registro.jobs.ts';
 
 let s: Escenario;
 let quien: Registrador;
@@ -103,6 +104,19 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     await expect(s.como(c)(gestorPropio.quedarse, { version: VERSION })).rejects.toMatchObject({
       codigo: 'SIN_GESTOR',
     });
+  });
+
+  test('an address that an administrator gave to the account recovers nothing, and keeps nobody from the claim', async () => {
+    const { r, c } = await traida();
+    const deOtro = `ajeno-${r.nit}@ejemplo.gt`;
+    await s.bd.insertInto('correo').values({ usuario_id: c.id, correo: deOtro }).execute();
+    for (const { hacer } of registroObreros(s.recursos)) await hacer({ nit: r.nit, cui: r.cui });
+    expect(await quien.correosPara(deOtro)).toEqual([]);
+    await s.anonimo(registro.registrar, r);
+    expect(await probar(await tokenDe(r.correo))).toBe(true);
+    expect(await quien.usuarioDe(r.nit)).toMatchObject({ id: c.id, correo: r.correo });
+    for (const { hacer } of registroObreros(s.recursos)) await hacer({ nit: r.nit, cui: r.cui });
+    expect((await quien.correosPara(r.correo)).at(-1)?.texto).toContain('recuperacion_confirmacion');
   });
 
   test('the day without the password of SAT proves nothing, nor the password without the day, nor many tries', async () => {

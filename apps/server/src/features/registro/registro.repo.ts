@@ -1,6 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
+import { POR_RECLAMAR } from '../../shared/con-login.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
 export interface PersonaNueva {
@@ -58,16 +59,26 @@ export async function lockAdministradores(tx: Tx) {
 
 const destinatarios = (bd: Conexion) =>
   bd
-    .selectFrom('usuario')
-    .select(campos('id', 'nit', 'cui', 'primer_nombre', 'nombre', 'nombre_oficina', 'correo', 'activo'));
+    .selectFrom('usuario as u')
+    .select(
+      campos('u.id', 'u.nit', 'u.cui', 'u.primer_nombre', 'u.nombre', 'u.nombre_oficina', 'u.correo', 'u.activo'),
+    );
 
 /** Who is written to: the mail is the active one (D19). */
 export type Destinatario = NonNullable<Awaited<ReturnType<typeof findDestinatario>>>;
 export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).where('id', '=', id).executeTakeFirst();
 
-/** Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. */
+/**
+ * Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. Whose account
+ * is still to be claimed has nothing to recover, whatever address an administrator gave it.
+ */
 export const findQuienRecupera = (bd: Conexion, nit: string, cui: string) =>
-  destinatarios(bd).where('nit', '=', nit).where('cui', 'in', [cui, '']).where('activo', '=', true).executeTakeFirst();
+  destinatarios(bd)
+    .where('nit', '=', nit)
+    .where('cui', 'in', [cui, ''])
+    .where('activo', '=', true)
+    .where(sql<boolean>`not ${POR_RECLAMAR}`)
+    .executeTakeFirst();
 
 export const findNotificado = (bd: Conexion, id: number) =>
   bd

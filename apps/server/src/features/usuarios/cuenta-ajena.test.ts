@@ -108,6 +108,29 @@ describe('a password that an administrator sets', () => {
     },
   );
 
+  test('is set of nobody whom a gestor brought and who has no login: they claim the account, or nobody has it (D-69)', async () => {
+    const oficina = await s.crear.usuario([ROL.gestor]);
+    const traida = await s.crear.cliente({ correo: '' });
+    const enlace = { gestor_id: oficina.id, usuario_id: traida.id, creado_en: s.reloj.ahora() };
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ ...enlace, baja_en: s.reloj.ahora() })
+      .execute();
+    expect(await rechazo(poner(traida.id))).toMatchObject({ http: 409, codigo: 'CUENTA_POR_RECLAMAR' });
+    expect(await filaDe(traida.id)).toMatchObject({ clave_hash: null, clave_temporal_vence: null });
+    const [sinOficina, reclamada] = [await s.crear.cliente({}), await s.crear.cliente({ claveHash })];
+    await s.bd
+      .insertInto('cliente_de_gestor')
+      .values({ ...enlace, usuario_id: reclamada.id })
+      .execute();
+    await poner(sinOficina.id);
+    await poner(reclamada.id);
+    const todos = { busqueda: '', orden: 'nombre', siguiente: null, limite: 100 };
+    const { filas } = await s.como(admin)(usuarios.listado, todos);
+    const accesos = [traida, sinOficina, reclamada, oficina].map((p) => filas.find((u) => u.id === p.id)?.acceso);
+    expect(accesos).toEqual(['por_reclamar', 'propio', 'propio', 'ninguno']);
+  });
+
   test('is changed for another one, twice the same, that keeps the rules', async () => {
     const ana = await s.crear.cliente({ claveHash });
     await poner(ana.id);

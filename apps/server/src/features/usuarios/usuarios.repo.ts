@@ -3,6 +3,7 @@ import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { campos } from '../../shared/columnas.ts';
+import { POR_RECLAMAR } from '../../shared/con-login.repo.ts';
 import type { Bd, Conexion, Tx } from '../../shared/db.ts';
 import { noRecibeDesde } from '../../shared/direcciones-muertas.repo.ts';
 import { planDe } from '../../shared/suscripciones.repo.ts';
@@ -33,7 +34,9 @@ export const listDetalles = (bd: Conexion, ids: readonly number[], hoy: Dia) =>
       'm.no_recibe_desde as noRecibeDesde',
       's.version as credencial',
       'f.activo as factor',
+      POR_RECLAMAR.as('porReclamar'),
     ])
+    .select((e) => e('u.clave_hash', 'is not', null).$castTo<boolean>().as('conLogin'))
     .select((e) => [
       planDe(bd, hoy, 'u.id').as('abreviatura'),
       jsonArrayFrom(
@@ -81,9 +84,9 @@ export async function updateClaveTemporal(tx: Tx, id: number, hash: string, venc
 }
 export const findDuenioDeClave = (bd: Conexion, id: number) =>
   bd
-    .selectFrom('usuario')
-    .select(campos('nit', 'cui', 'nombre', 'nombre_oficina'))
-    .where('id', '=', id)
+    .selectFrom('usuario as u')
+    .select([...campos('u.nit', 'u.cui', 'u.nombre', 'u.nombre_oficina'), POR_RECLAMAR.as('porReclamar')])
+    .where('u.id', '=', id)
     .executeTakeFirst();
 
 export const existeUsuario = async (bd: Conexion, id: number): Promise<boolean> =>

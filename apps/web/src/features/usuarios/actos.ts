@@ -1,3 +1,4 @@
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_RESUSCRIPCION } from '@aldia/contract/textos-resuscripcion.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
 import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
@@ -39,7 +40,7 @@ export function opcionesDe(
       'verificado',
       u.correoId === null ? T.sinCorreo : null,
     ),
-    opcion(R.ponerClave, 'clave', propia),
+    opcion(R.ponerClave, 'clave', propia ?? (u.acceso === 'por_reclamar' ? razonEscrita('CUENTA_POR_RECLAMAR') : null)),
     opcion(R.cambiarDia, 'dia'),
     opcion(R.cambiarRoles, 'roles'),
     opcion(AVISOS_DE_RESUSCRIPCION.boton, 'resuscribir', propia),

@@ -1,4 +1,5 @@
 import type { Tono } from '@aldia/contract/columnas.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { DATOS_DE_USUARIOS, estadoDelCorreo, tarjetaEscrita } from '@aldia/contract/hojas/usuarios.ts';
 import { AVISOS_DE_RELEVO } from '@aldia/contract/textos-relevo.ts';
 import { ROTULOS_DE_USUARIOS as R, AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
@@ -39,13 +40,20 @@ function tonoDelCorreo(u: UsuarioAdministrado): Tono {
   if (u.correoNoRecibeDesde !== null) return 'alto';
   return u.correoVerificado ? 'listo' : 'espera';
 }
+/** Neither address nor password: nothing that is done in AlDía is done by them. */
+const SinAcceso = ({ reclama }: { readonly reclama: boolean }) => (
+  <span title={reclama ? razonEscrita('CUENTA_POR_RECLAMAR') : T.sinAcceso}>
+    <EstadoChip tono="neutro">{R.sinAcceso}</EstadoChip>
+  </span>
+);
 interface VerificadoProps {
   readonly usuario: UsuarioAdministrado;
   readonly alPulsar: (u: UsuarioAdministrado) => void;
 }
 /** The flag is also its button (spec 3, section 2.1); it asks before it turns over. */
 function Verificado({ usuario, alPulsar }: VerificadoProps) {
-  const { correoId, correoVerificado, correoNoRecibeDesde, nombre } = usuario;
+  const { correoId, correoVerificado, correoNoRecibeDesde, nombre, acceso } = usuario;
+  if (correoId === null && acceso !== 'propio') return <SinAcceso reclama={acceso === 'por_reclamar'} />;
   if (correoId === null) return <EstadoChip tono="neutro">{T.sinCorreo}</EstadoChip>;
   const estado = estadoDelCorreo(usuario);
   return (

@@ -86,7 +86,8 @@ async function probar(e: PruebaDeIdentidad, ctx: ContextoDeConsulta): Promise<Re
 export const probarReclamo = enPasos(probar, async (_e, ctx, r) => {
   if (!(await entregarCuenta(ctx.tx, r))) throw new AppError('RECLAMO_VENCIDO');
   const ahora = ctx.reloj.ahora();
-  const correo = await insertCorreo(ctx.tx, r.usuarioId, r.correo, true);
+  // An administrator may have given the account an address meanwhile: theirs takes its place.
+  const correo = await insertCorreo(ctx.tx, r.usuarioId, r.correo, false);
   await markVerificado(ctx.tx, correo, ahora);
   await cerrarReclamos(ctx.tx, r.usuarioId, ahora);
   await dejarPorDecidir(ctx.tx, r.usuarioId);

@@ -34,6 +34,8 @@ async function exigirAjena(ctx: ContextoDeConsulta, usuarioId: number, identidad
 async function hashDeClave(e: Entrada<typeof usuarios.ponerClave>, ctx: ContextoDeConsulta): Promise<string> {
   const duenio = await findDuenioDeClave(ctx.bd, e.usuarioId);
   if (!duenio) throw new AppError('USUARIO_NO_ENCONTRADO');
+  // Whose it is nobody has proved: a password would open it to somebody else, and shut its owner out of the claim (D-69).
+  if (duenio.porReclamar) throw new AppError('CUENTA_POR_RECLAMAR');
   await exigirAjena(ctx, e.usuarioId, e);
   const pass = await abrirCajaDelNavegador(ctx, e.pass);
   if (!pass) throw enCampo('pass', AVISOS_DE_CUENTA.cajaVencida, 'MENSAJE_CIFRADO_INVALIDO');

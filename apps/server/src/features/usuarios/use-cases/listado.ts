@@ -32,6 +32,10 @@ export const listado = consulta(async (p: Entrada<typeof usuarios.listado>, { bd
 });
 export const empleados = consulta((_: object, ctx) => listEmpleados(ctx.bd));
 
+function accesoDe({ conLogin, porReclamar }: DetalleDeUsuario): UsuarioAdministrado['acceso'] {
+  if (porReclamar) return 'por_reclamar';
+  return conLogin ? 'propio' : 'ninguno';
+}
 const aUsuario = (d: DetalleDeUsuario): UsuarioAdministrado => ({
   ...d,
   correo: d.correo ?? '',
@@ -42,6 +46,7 @@ const aUsuario = (d: DetalleDeUsuario): UsuarioAdministrado => ({
   abreviatura: d.abreviatura ?? '',
   tienePasswordSat: d.credencial !== null,
   tieneSegundoFactor: d.factor ?? false,
+  acceso: accesoDe(d),
   createdAt: d.creadoEn,
   updatedAt: d.modificadoEn ?? d.creadoEn,
 });
