@@ -32,6 +32,7 @@ export const ERRORES_DE_FILAS = {
     http: 409,
     texto: 'La abrió su gestor y su dueño aún no entra. Entrará al registrarse con su NIT y probar que es suya.',
   }, // ours
+  REGIMEN_PROPIO_CON_MESES: { http: 409, texto: 'Ya trabajamos meses con tu régimen. Escríbenos para cambiarlo.' }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 
 /** The reason as a list says it, its blanks filled. */

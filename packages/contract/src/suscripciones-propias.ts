@@ -61,6 +61,8 @@ export const suscripcionesPropias = {
       gestor: fila({ nombre: z.string(), sigue: z.boolean(), porDecidir: z.boolean() }).nullable(),
       tienePasswordSat: z.boolean(),
       regimenId: z.number().nullable(),
+      /** Whether months of theirs were worked with it: no other one is chosen then. */
+      regimenFijo: z.boolean().default(false),
       estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
       borrador: BorradorDeAlta.nullable(),
       /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one, while it holds others back (P08, P10). */

@@ -80,6 +80,7 @@ export const suscripciones = {
     errores: [
       'MENSAJE_CIFRADO_INVALIDO',
       'REGIMEN_NO_ADMITIDO',
+      'REGIMEN_PROPIO_CON_MESES',
       'PLAN_NO_DISPONIBLE',
       'PAGO_EN_CURSO',
       'ALTA_TERMINADA',
@@ -129,6 +130,7 @@ export const suscripciones = {
       'CONTRATO_SIN_ACEPTAR',
       'MENSAJE_CIFRADO_INVALIDO',
       'REGIMEN_NO_ADMITIDO',
+      'REGIMEN_PROPIO_CON_MESES',
       'PLAN_NO_DISPONIBLE',
       'TARJETA_VENCIDA',
       'ALTA_TERMINADA',

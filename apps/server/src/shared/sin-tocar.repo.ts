@@ -1,5 +1,8 @@
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Whether nobody did anything yet with a month ('d') that was opened. */
 export const SIN_TOCAR = sql<boolean>`(d.estado_id = ${sql.lit(ESTADO.pendiente)} and d.version = 0 and not d.facturas_cargadas)`;
+/** Whether somebody worked on a month of a person. */
+export const tieneMeses = (usuarioId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from declaracion d where d.usuario_id = ${usuarioId} and not ${SIN_TOCAR})`;

@@ -5,6 +5,8 @@ export interface OpcionEnTarjeta {
   readonly valor: string;
   readonly titulo: ReactNode;
   readonly contenido: ReactNode;
+  /** It may not be chosen; `contenido` says why. */
+  readonly apagada?: boolean;
 }
 
 export interface OpcionesEnTarjetasProps {
@@ -13,13 +15,14 @@ export interface OpcionesEnTarjetasProps {
   readonly valor: string | null;
   readonly onChange: (valor: string) => void;
   readonly error?: string | undefined;
-  /** Of the first option: where a summary of errors takes the focus. */
+  /** Of the first option that may be chosen: where a summary of errors takes the focus. */
   readonly id?: string;
 }
 
 /** One choice among a few that need to be read: a radio group of cards. */
 export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, id }: OpcionesEnTarjetasProps) {
   const nombre = useId();
+  const primera = opciones.findIndex((o) => !o.apagada);
   return (
     <fieldset
       role="radiogroup"
@@ -36,7 +39,8 @@ export function OpcionesEnTarjetas({ rotulo, opciones, valor, onChange, error, i
               name={nombre}
               value={o.valor}
               checked={o.valor === valor}
-              {...(i === 0 && id !== undefined ? { id } : {})}
+              disabled={o.apagada}
+              {...(i === primera && id !== undefined ? { id } : {})}
               onChange={() => onChange(o.valor)}
             />
             <span className="al-opcion-cuerpo">

@@ -25,3 +25,9 @@ export function impedimentoDeRegimen(elegido: number, cliente: ClienteSinRegimen
 /** Whether some regime may still be chosen for a client, other than the one they have. */
 export const seLeElige = ({ regimenId, tieneMeses, tienePlan }: ClienteSinRegimen): boolean =>
   !tienePlan && (regimenId === null || !tieneMeses);
+
+/** What a client chooses in their onboarding comes with a plan of that regime, which takes the place of the one they had. */
+type ClienteEnSuAlta = Omit<ClienteSinRegimen, 'tienePlan'>;
+export const impedimentoDeSuRegimen = (elegido: number, cliente: ClienteEnSuAlta) =>
+  impedimentoDeRegimen(elegido, { ...cliente, tienePlan: false });
+export const eligeSuRegimen = (cliente: ClienteEnSuAlta): boolean => seLeElige({ ...cliente, tienePlan: false });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import { conLogin } from '../../shared/con-login.repo.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
-import { SIN_TOCAR } from '../../shared/sin-tocar.repo.ts';
+import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 import { elegidos, type FiltroDeCartera } from './cartera.repo.ts';
 
@@ -73,7 +73,7 @@ export const findOficina = (tx: Tx, id: number) =>
 
 /** What the domain asks of a client ('u') before their regime is chosen. */
 const LO_QUE_IMPIDE = [
-  sql<boolean>`exists (select from declaracion d where d.usuario_id = u.id and not ${SIN_TOCAR})`.as('tieneMeses'),
+  tieneMeses(sql`u.id`).as('tieneMeses'),
   sql<boolean>`exists (select from suscripcion s where s.usuario_id = u.id and s.estado <> 'terminada')`.as(
     'tienePlan',
   ),

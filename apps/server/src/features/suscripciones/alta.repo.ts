@@ -3,6 +3,7 @@ import { rolesQueLaUsan } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import { tieneMeses } from '../../shared/sin-tocar.repo.ts';
 import type { Plan } from './planes.repo.ts';
 
 export type Titular = NonNullable<Awaited<ReturnType<typeof findTitular>>>;
@@ -22,6 +23,7 @@ export async function findTitular(bd: Conexion, id: number) {
         .exists(e.selectFrom('perfil_usuario as p').select('p.id').whereRef('p.usuario_id', '=', 'u.id'))
         .$castTo<boolean>()
         .as('tienePerfil'),
+      tieneMeses(sql`${id}::bigint`).as('tieneMeses'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirst();

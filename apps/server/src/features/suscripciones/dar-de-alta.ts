@@ -2,6 +2,7 @@ import { contratosQueValen } from '@aldia/contract/contrato-de-servicio.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Efecto, Intencion } from '../cobros/index.ts';
+import { pasarDeRegimen } from '../declaraciones/index.ts';
 import { setPrincipal } from '../tarjetas/index.ts';
 import { aceptoElContrato, deleteBorrador, findTitular, replacePerfil, updateDatosDeAlta } from './alta.repo.ts';
 import { type BorradorCompleto, borradorCompleto, leerBorrador } from './borrador.ts';
@@ -18,8 +19,9 @@ export const darDeAlta: Efecto = async (ctx, i) => {
   const usuarioId = i.beneficiarioId;
   const listo = await loQueSeCompro(ctx, i);
   if (!listo) return 'imposible';
-  const { borrador, plan } = listo;
+  const { borrador, plan, antes } = listo;
   await updateDatosDeAlta(ctx.tx, usuarioId, borrador, ctx.reloj.ahora());
+  if (borrador.regimenId !== antes) await pasarDeRegimen(ctx.tx, [usuarioId], borrador.regimenId);
   if (borrador.regimenId === REGIMEN.ros)
     await replacePerfil(ctx.tx, usuarioId, borrador.actividadEconomicaId, borrador);
   // The card that paid is the one that the auto-charge was accepted for.
@@ -32,7 +34,13 @@ export const darDeAlta: Efecto = async (ctx, i) => {
   return (await proximoCobroDe(ctx.tx, usuarioId)) ?? 'aplicada';
 };
 
-async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: BorradorCompleto; plan: Plan } | null> {
+interface LoComprado {
+  readonly borrador: BorradorCompleto;
+  readonly plan: Plan;
+  /** The regime that they have until now. */
+  readonly antes: number | null;
+}
+async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<LoComprado | null> {
   const usuarioId = i.beneficiarioId;
   const borrador = borradorCompleto(await leerBorrador(ctx.tx, usuarioId));
   const titular = await findTitular(ctx.tx, usuarioId);
@@ -40,5 +48,5 @@ async function loQueSeCompro(ctx: Contexto, i: Intencion): Promise<{ borrador: B
   const plan = await findPlan(ctx.tx, borrador.suscripcion);
   if (!plan) return null;
   const valen = contratosQueValen({ ...plan, precio: i.precioDeLista });
-  return (await aceptoElContrato(ctx.tx, usuarioId, valen)) ? { borrador, plan } : null;
+  return (await aceptoElContrato(ctx.tx, usuarioId, valen)) ? { borrador, plan, antes: titular.regimenId } : null;
 }

@@ -1,3 +1,4 @@
+import { impedimentoDeSuRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { ContextoDeConsulta } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
@@ -20,8 +21,12 @@ export async function planPara(ctx: ContextoDeConsulta, id: number, enAlta: bool
   return exigirPlan(ctx.bd, id, borrador?.regimenId ?? titular?.regimenId ?? null);
 }
 
-/** 'Proximamente' for a regime that does not file here yet. */
-export async function exigirRegimen(bd: Conexion, id: number): Promise<void> {
+/** 'Proximamente' for a regime that does not file here yet; and who has months of one keeps it, as their office would have it (D-62). */
+export async function exigirRegimen(bd: Conexion, usuarioId: number, id: number): Promise<void> {
   const regimen = await findRegimen(bd, id);
   if (!regimen?.admite) throw new AppError('REGIMEN_NO_ADMITIDO');
+  const titular = await findTitular(bd, usuarioId);
+  const impedimento = titular && impedimentoDeSuRegimen(id, titular);
+  if (impedimento === 'REGIMEN_CON_MESES') throw new AppError('REGIMEN_PROPIO_CON_MESES');
+  if (impedimento) throw new AppError(impedimento);
 }

@@ -1,5 +1,6 @@
 import type { Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
+import { impedimentoDeSuRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { debeSuPeriodo, estaPagada, estaVigente } from '@aldia/domain/suscripciones/vigencia.ts';
 import { estaEnCartera } from '../../shared/cartera.repo.ts';
@@ -28,7 +29,7 @@ export async function impedimento(ctx: Contexto, i: Intencion): Promise<Impedime
   const plan = await findPlanVendido(ctx.tx, i);
   if (!plan) return 'plan_retirado';
   if (await seCancelo(ctx, i)) return 'cancelada';
-  if (!esDelRegimen(plan, await regimenDe(ctx, i))) return 'otro_regimen';
+  if (await esDeOtroRegimen(ctx, i, plan)) return 'otro_regimen';
   if (!(await leSirve(ctx.tx, i.beneficiarioId, plan))) return plan.deRango ? 'sin_oficina' : 'no_es_cliente';
   const quienPaga = await findQuienYaPaga(ctx.tx, i.beneficiarioId, plan, ctx.reloj.hoy());
   if (quienPaga !== null) return 'paga_el_gestor';
@@ -74,10 +75,13 @@ async function seCancelo(ctx: Contexto, i: Intencion): Promise<boolean> {
   return s === null || estadoTrasHecho(s.estado, 'cobro') === null;
 }
 
-/** During an onboarding it is that of the draft, which becomes theirs with the delivery. */
-async function regimenDe(ctx: Contexto, i: Intencion): Promise<number | null> {
-  const suyo = i.proposito === 'alta' ? await leerBorrador(ctx.tx, i.beneficiarioId) : null;
-  return (suyo ?? (await findTitular(ctx.tx, i.beneficiarioId)))?.regimenId ?? null;
+/** During an onboarding it is that of the draft, which becomes theirs with the delivery unless months of theirs are of another one. */
+async function esDeOtroRegimen(ctx: Contexto, i: Intencion, plan: Plan): Promise<boolean> {
+  const titular = await findTitular(ctx.tx, i.beneficiarioId);
+  const elegido = i.proposito === 'alta' ? (await leerBorrador(ctx.tx, i.beneficiarioId))?.regimenId : undefined;
+  if (elegido === undefined) return !esDelRegimen(plan, titular?.regimenId ?? null);
+  const seQueda = elegido !== null && titular !== null && impedimentoDeSuRegimen(elegido, titular) !== null;
+  return seQueda || !esDelRegimen(plan, elegido);
 }
 
 async function sePagoDesde({ tx }: Contexto, suscripcionId: number, desde: Instante): Promise<boolean> {

@@ -46,7 +46,7 @@ async function exigirMismoCarrito(ctx: Contexto, b: BorradorDeAlta): Promise<voi
 
 export async function guardarBorradorDe(ctx: Contexto, b: BorradorDeAlta): Promise<void> {
   await lockPersona(ctx.tx, ctx.actor.usuarioId);
-  if (b.regimenId !== null) await exigirRegimen(ctx.tx, b.regimenId);
+  if (b.regimenId !== null) await exigirRegimen(ctx.tx, ctx.actor.usuarioId, b.regimenId);
   if (b.suscripcion !== null) await exigirPlan(ctx.tx, b.suscripcion, b.regimenId);
   await exigirMismoCarrito(ctx, b);
   await upsertBorrador(ctx.tx, ctx.actor.usuarioId, b.paso, b, ctx.reloj.ahora());

@@ -92,7 +92,7 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
   if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
-  await exigirRegimen(ctx.tx, r.datos.regimenId);
+  await exigirRegimen(ctx.tx, usuarioId, r.datos.regimenId);
   const borrador = borradorDe(r, tomado.detalle.canjeId ?? null);
   await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borrador, ctx.reloj.ahora());
   await exigirSinImpedimento(ctx, tomado);

@@ -1,4 +1,5 @@
 import { quienPaga, sigueElGestor } from '@aldia/domain/gestor/pago.ts';
+import { eligeSuRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { veSuDinero } from '@aldia/domain/permisos/lazo.ts';
 import { nombreDeEstadoDeUsuario } from '@aldia/domain/suscripciones/estados.ts';
 import { loQueFalta } from '@aldia/domain/suscripciones/requisitos.ts';
@@ -38,6 +39,7 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   return {
     ...titular,
     formaPago: conDinero ? formaPago : [],
+    regimenFijo: !eligeSuRegimen(titular),
     completo: falta.length === 0,
     falta,
     paga,

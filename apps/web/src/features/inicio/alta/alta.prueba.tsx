@@ -30,6 +30,7 @@ export const NUEVO: Faltante = {
   falta: ['datos', 'contrasenia_sat', 'suscripcion', 'forma_pago'],
   tienePasswordSat: false,
   regimenId: null,
+  regimenFijo: false,
   estadoUsuario: 'SIN SUSCRIPCIÓN',
   paga: 'nadie',
   gestor: null,

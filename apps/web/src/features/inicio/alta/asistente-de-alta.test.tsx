@@ -65,6 +65,30 @@ describe('los datos', () => {
     expect(servidor.a(BORRADOR)).toEqual([]);
   });
 
+  it('quien ya tiene meses trabajados conserva su régimen, y la tarjeta del otro dice por qué no se elige', async () => {
+    const servidor = conServidor();
+    // What was left before this was asked: another regime, with its plan.
+    const dejado = {
+      ...BORRADOR_GUARDADO,
+      regimenId: 2,
+      actividadEconomicaId: 4,
+      tipoRetencion: 'Sujeto a pago directo',
+    };
+    const persona = dibujarAlta({ ...A_MEDIAS, regimenId: 1, regimenFijo: true, borrador: dejado });
+    const ros = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^ROS.*Ya trabajamos meses con tu régimen/,
+    });
+    const suyo = screen.getByRole<HTMLInputElement>('radio', { name: /^Pequeño/ });
+    expect([ros.disabled, ros.checked, suyo.disabled, suyo.checked]).toEqual([true, false, false, true]);
+    await persona.click(ros);
+    expect(ros.checked).toBe(false);
+    await seguir(persona);
+    await paso(T.pasoSuscripcion);
+    expect(servidor.a(BORRADOR).map((l) => l.cuerpo)).toMatchObject([
+      { borrador: { regimen_id: 1, suscripcion: null, actividad_economica_id: null } },
+    ]);
+  });
+
   it('los pasos se dibujan otra vez con el régimen', async () => {
     conServidor({ 'GET /api/actividad_economica/activos': () => [], 'GET /api/tipo_emisor/activos': () => [] });
     const persona = dibujarAlta(NUEVO);

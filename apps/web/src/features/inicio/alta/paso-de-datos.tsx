@@ -1,4 +1,5 @@
 import { catalogos } from '@aldia/contract/catalogos.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import { seAdmite } from '@aldia/domain/alta/pasos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
@@ -32,8 +33,12 @@ const explicacionDe = (regimenId: number): string | undefined => {
   return llenar(T.regimenRos, { tarifa: tarifaEnPalabras(vigenteEn(TARIFA_ROS, hoy()).valor) });
 };
 
-/** The regime, at the start of step 1: the steps are drawn again with it. */
-function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) => void }) {
+interface RegimenElegidoProps {
+  readonly fijo: number | null;
+  readonly alElegir: (regimenId: number) => void;
+}
+/** The regime, at the start of step 1: the steps are drawn again with it. Who has months of one keeps it. */
+function RegimenElegido({ fijo, alElegir }: RegimenElegidoProps) {
   const regimenes = useConsulta(catalogos.regimenes, {}, { siFalla: 'catalogos.regimenes' });
   const id = useIdDeCampo('regimen', T.regimen);
   const { field, fieldState } = useController({ name: 'regimen' });
@@ -51,11 +56,16 @@ function RegimenElegido({ alElegir }: { readonly alElegir: (regimenId: number) =
       valor={String(field.value)}
       onChange={elegir}
       error={fieldState.error?.message}
-      opciones={regimenes.data.map((r) => ({
-        valor: String(r.id),
-        titulo: r.descripcion,
-        contenido: <span className="alta-nota">{explicacionDe(r.id) ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
-      }))}
+      opciones={regimenes.data.map((r) => {
+        const apagada = fijo !== null && fijo !== r.id && seAdmite(r.id);
+        const nota = apagada ? razonEscrita('REGIMEN_PROPIO_CON_MESES') : explicacionDe(r.id);
+        return {
+          valor: String(r.id),
+          titulo: r.descripcion,
+          contenido: <span className="alta-nota">{nota ?? `${T.proximamente}. ${T.regimenOtro}`}</span>,
+          apagada,
+        };
+      })}
     />
   );
 }
@@ -129,7 +139,7 @@ export function PasoDeDatos({ alta, idDeForma, alElegirRegimen, alEnviar }: Paso
       alGuardar={guardar}
       alCambiarEnvio={alEnviar}
     >
-      <RegimenElegido alElegir={alElegirRegimen} />
+      <RegimenElegido fijo={alta.regimenFijo} alElegir={alElegirRegimen} />
       {dejaLaContrasenia ? (
         <div className="alta-guardada">
           <IconCircleCheck size={20} aria-hidden="true" />

@@ -26,8 +26,13 @@ const VACIO: BorradorDeAlta = {
 /** What a save that did not reach the server was about to keep: it outlives the page of a lost connection. No secrets. */
 const sinGuardar = new Map<number, BorradorDeAlta>();
 
-const inicial = (usuarioId: number, f: Faltante): BorradorDeAlta =>
-  sinGuardar.get(usuarioId) ?? f.borrador ?? { ...VACIO, regimenId: f.regimenId };
+/** A draft of another regime than the one that cannot be changed any more starts again with it: its plan and its card are of the other one. */
+function inicial(usuarioId: number, f: Faltante): BorradorDeAlta {
+  const dejado = sinGuardar.get(usuarioId) ?? f.borrador;
+  if (!dejado) return { ...VACIO, regimenId: f.regimenId };
+  const esOtro = f.regimenFijo && dejado.regimenId !== f.regimenId;
+  return esOtro ? { ...dejado, paso: 1, regimenId: f.regimenId, suscripcion: null, canjeId: null } : dejado;
+}
 
 /** The plan of a charge that is not over and holds no other one back any more (P10). */
 const planCerrado = ({ cobroAbierto }: Faltante): number | null =>
@@ -89,6 +94,8 @@ export function useAlta(usuarioId: number, faltante: Faltante) {
       irA('tarjeta');
     },
     guardando: accion.enCurso,
+    /** The one that they keep; null while another one may be chosen. */
+    regimenFijo: faltante.regimenFijo ? faltante.regimenId : null,
     tienePassword: sellada || faltante.tienePasswordSat,
   };
 }
