@@ -2,7 +2,7 @@ import { QUIEN_PAGA } from '@aldia/domain/gestor/pago.ts';
 import { ESTADOS_DE_SUSCRIPCION } from '@aldia/domain/suscripciones/estados.ts';
 import { REQUISITOS } from '@aldia/domain/suscripciones/requisitos.ts';
 import * as z from 'zod';
-import { DiaCable, fila, Id, IdCorto, IdDeRuta, MontoCable } from './cables.ts';
+import { DiaCable, fila, Id, IdCorto, IdDeRuta, MesCable, MontoCable } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoDeCobro, LO_QUE_DETIENE } from './palabras-de-cobro.ts';
 import { Plan } from './planes.ts';
@@ -63,6 +63,8 @@ export const suscripcionesPropias = {
       regimenId: z.number().nullable(),
       /** Whether months of theirs were worked with it: no other one is chosen then. */
       regimenFijo: z.boolean().default(false),
+      /** Months between their first one and the one that is declared now which nobody opened, the oldest first: no service covered them. */
+      mesesSinAbrir: z.array(MesCable).default([]),
       estadoUsuario: z.enum(['ACTIVO', 'PRE CANCELADO', 'SIN SUSCRIPCIÓN', 'SUSPENDIDO']),
       borrador: BorradorDeAlta.nullable(),
       /** A charge of the onboarding that is not resolved: the wizard says so and offers no second one, while it holds others back (P08, P10). */

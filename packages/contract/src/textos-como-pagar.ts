@@ -30,6 +30,7 @@ export const TEXTOS_DEL_ANIO = {
   estado: 'Estado',
   impuesto: 'Impuesto',
   sinDatos: 'Sin datos',
+  sinPreparar: 'Sin preparar',
   enQueSeFue: 'En qué se fue el dinero de {anio}',
   concepto: 'Concepto',
   monto: 'Monto',

@@ -17,6 +17,8 @@ export const AVISOS_DE_INICIO = {
   alDiaSigue: 'No tienes que hacer nada.', // ours
   aCero: 'Estás al día: {mes} se presentó sin movimiento.', // ours
   enOtroLugar: 'Estás al día: {mes} se presentó en otro lugar.', // ours
+  yaTerminada: 'Tu declaración de {mes} está terminada.', // ours
+  sinPreparar: 'AlDía no preparó {meses}: no tenías servicio. Si falta presentar algo, escríbenos.', // ours
   vencido: 'El plazo venció. Cada día que pasa cuesta más.', // ours
   tardeSinPresentar: 'Se pasó el plazo: la trabajamos primero y te diremos si hay multa.', // ours
   tuAnio: 'Tu año {anio}', // ours

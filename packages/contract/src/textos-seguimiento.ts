@@ -30,6 +30,7 @@ export const AVISOS_DE_SEGUIMIENTO = {
   fueraDeLosDias: 'Los días de declaración van del 1 al {ultimo}. Elige una fecha entre esos días.', // ours
   diaSinSeguimiento: 'Nadie trabajó declaraciones ese día. Elige otra fecha.', // ours
   mesSinDeclaraciones: 'Este mes todavía no tiene declaraciones. Elige otro mes.', // ours
+  sinAbrir: 'Meses sin servicio que nadie ha abierto:', // ours
   clienteSinDeclaraciones: 'Este cliente todavía no tiene declaraciones.', // ours
   eligeColaborador: 'Elige un colaborador y una fecha, y pulsa Consultar.', // ours
   sinRealizadas: 'Este colaborador no terminó declaraciones ese día.', // ours

@@ -1,4 +1,4 @@
-import type { Dia } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { rolesQueLaUsan } from '@aldia/domain/usuarios/roles-nuevos.ts';
 import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
@@ -39,6 +39,17 @@ export async function leSirve(bd: Conexion, usuarioId: number, plan: Pick<Plan, 
     .where('rol_id', 'in', rolesQueLaUsan(plan))
     .executeTakeFirst();
   return fila !== undefined;
+}
+
+/** The months that were opened for somebody, up to one. */
+export async function listMesesAbiertos(bd: Conexion, usuarioId: number, hasta: Mes): Promise<Mes[]> {
+  const filas = await bd
+    .selectFrom('declaracion')
+    .select('periodo')
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '<=', hasta)
+    .execute();
+  return filas.map((f) => mes(f.periodo));
 }
 
 export const listFormasDePago = (bd: Conexion, usuarioId: number) =>

@@ -23,44 +23,49 @@ const ICONO: Readonly<Record<Momento, typeof IconCheck>> = {
 interface DoceMesesProps {
   readonly anio: number;
   readonly declaraciones: readonly DeclaracionDelCliente[];
+  /** Months that no service covered. */
+  readonly sinAbrir: readonly Mes[];
 }
 
 interface MesDelAnio {
   readonly periodo: Mes;
   readonly nombre: string;
   readonly momento: Momento | null;
+  readonly palabra: string;
   /** Null while nobody knows it. */
   readonly impuesto: Centavos | null;
 }
 
-function mesesDe({ anio, declaraciones }: DoceMesesProps): readonly MesDelAnio[] {
+function mesesDe({ anio, declaraciones, sinAbrir }: DoceMesesProps): readonly MesDelAnio[] {
   return Array.from({ length: 12 }, (_, i) => {
     const periodo = mesDelAnio(anio, i + 1);
     const d = declaraciones.find((x) => x.periodo === periodo);
     const impuesto = d && estaCalculada(d) ? aPagarDe(d) : null;
-    return { periodo, nombre: nombreDeMes(i + 1), momento: d ? momentoDe(d) : null, impuesto };
+    const momento = d ? momentoDe(d) : null;
+    const sinEl = sinAbrir.includes(periodo) ? T2.sinPreparar : T2.sinDatos;
+    const palabra = momento ? PALABRA_DE_MOMENTO[momento] : sinEl;
+    return { periodo, nombre: nombreDeMes(i + 1), momento, palabra, impuesto };
   });
 }
-const palabraDe = ({ momento }: MesDelAnio): string => (momento ? PALABRA_DE_MOMENTO[momento] : T2.sinDatos);
 const montoDe = ({ impuesto }: MesDelAnio): string => (impuesto === null ? '—' : formatQ(impuesto));
 
 /** A month: its tax as a bar among the twelve, its state by shape, word and colour; it leads to its books. */
 function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: number }) {
-  const { momento, nombre, impuesto, periodo } = mes;
+  const { momento, nombre, impuesto, periodo, palabra } = mes;
   const Icono = momento ? ICONO[momento] : null;
   return (
     <li data-momento={momento ?? 'sin_datos'} data-hecho={(momento && TERMINADOS.includes(momento)) || undefined}>
       <Link
         to="/reporte_mensual_anual_usuario"
         search={{ periodo }}
-        aria-label={`${nombre}: ${palabraDe(mes)}, ${montoDe(mes)}`}
+        aria-label={`${nombre}: ${palabra}, ${montoDe(mes)}`}
       >
         <span className="inicio-barra" aria-hidden="true">
           <span style={{ height: `${Math.round(((impuesto ?? 0) / mayor) * 100)}%` }} />
         </span>
         {Icono && <Icono size={18} aria-hidden="true" />}
         <span className="inicio-mes">{nombre.slice(0, 3)}</span>
-        <span className="inicio-mes-estado">{palabraDe(mes)}</span>
+        <span className="inicio-mes-estado">{palabra}</span>
       </Link>
     </li>
   );
@@ -87,7 +92,7 @@ export function DoceMeses(props: DoceMesesProps) {
             {meses.map((m) => (
               <tr key={m.periodo}>
                 <th scope="row">{m.nombre}</th>
-                <td>{palabraDe(m)}</td>
+                <td>{m.palabra}</td>
                 <td data-monto>{montoDe(m)}</td>
               </tr>
             ))}

@@ -11,6 +11,7 @@ import {
   type Momento,
   momentoDe,
   pideAlgo,
+  TERMINADOS,
   type Vencimiento,
   vencimientosDe,
 } from '@aldia/domain/declaraciones/momento.ts';
@@ -126,7 +127,7 @@ export interface EstadoDelMes extends LoQueSeDice {
   readonly frase: string;
   /** The last day of each tax that is not done, the first one first. */
   readonly vencimientos: readonly Vencimiento[];
-  /** Of payments that are not over, what is said beside it. */
+  /** What is said beside it: of payments that are not over, and of months that nobody opened. */
   readonly pagos: readonly string[];
 }
 
@@ -180,11 +181,25 @@ export interface PreguntaDelMes {
   readonly dinero: DineroDelCliente;
   /** In Guatemala, 0 to 23. */
   readonly hora: number;
+  /** Months before it that nobody opened. */
+  readonly sinAbrir?: readonly Mes[];
+}
+
+/** What no service covered is told where one would read that nothing is to be done, and beside anything else. */
+function conSinAbrir(estado: EstadoDelMes, toca: LoQueToca, meses: readonly Mes[]): EstadoDelMes {
+  if (meses.length === 0) return estado;
+  const aviso = T.sinPreparar.replace('{meses}', meses.map(formatMes).join(', '));
+  const frase = TERMINADOS.includes(estado.momento)
+    ? T.yaTerminada.replace('{mes}', formatMes(estado.periodo))
+    : estado.frase;
+  return toca === 'nada'
+    ? { ...estado, frase, tono: 'informa', sigue: aviso }
+    : { ...estado, frase, pagos: [aviso, ...estado.pagos] };
 }
 
 /** How a client's month is and the one thing that is next, for a declaration or for one that is not there yet. */
 export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
-  const { declaracion: d, periodo, hoy, vencenSinAbrir, dinero, hora } = pregunta;
+  const { declaracion: d, periodo, hoy, vencenSinAbrir, dinero, hora, sinAbrir = [] } = pregunta;
   const momento = d ? momentoDe(d) : 'sin_empezar';
   const elMes = d?.periodo ?? periodo;
   const suyos = d ? vencimientosDe(d) : vencenSinAbrir;
@@ -197,7 +212,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     // Of what is paid, or out of which a form came, nothing is chosen any more.
     eligeCompras: d?.regimenId === REGIMEN.ros && !d.pagoRealizado && d.numeroFormulario === '',
   });
-  return {
+  const estado: EstadoDelMes = {
     ...loQueSeDice(toca, elMes, dinero, hora),
     momento,
     periodo: elMes,
@@ -207,4 +222,5 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     vencimientos,
     pagos: pagosAparteDe(dinero),
   };
+  return conSinAbrir(estado, toca, sinAbrir);
 }

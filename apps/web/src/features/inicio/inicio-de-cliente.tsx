@@ -113,6 +113,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
             ? vencimientosSinAbrir(cuenta.regimenId, { isr: ajustes.isr.dia, iva: ajustes.iva.dia })
             : [],
           dinero,
+          sinAbrir: cuenta.mesesSinAbrir,
         })
       : null;
   const todas = [general, ros, ...consultas];
@@ -138,7 +139,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
             declaracion={declaracion}
             avisos={[...estado.pagos, ...avisosDeSuMes(estado, periodo, ajustes)]}
           />
-          <DoceMeses anio={anio} declaraciones={declaraciones} />
+          <DoceMeses anio={anio} declaraciones={declaraciones} sinAbrir={cuenta.mesesSinAbrir} />
           <DineroDelAnio anio={anio} compras={compras.data} declaraciones={declaraciones} />
         </>
       ) : (

@@ -234,3 +234,11 @@ test('a quien es ROS y nadie le abrió el mes se le dicen los dos vencimientos, 
     expect.stringContaining('30 nov'),
   ]);
 });
+
+test('quien volvió tras una suspensión lee qué mes no preparamos, en la hoja y en su año', async () => {
+  await abrir({ ...FALTANTE, meses_sin_abrir: ['2026-09'] }, ACTUAL);
+  expect(await screen.findByText(/^AlDía no preparó septiembre 2026: no tenías servicio\./)).toBeTruthy();
+  const anio = within(screen.getByRole('region', { name: 'Tu año 2026' }));
+  expect(anio.getByRole('link', { name: /^Septiembre: Sin preparar/ })).toBeTruthy();
+  expect(anio.getByRole('link', { name: /^Agosto: Sin datos/ })).toBeTruthy();
+});

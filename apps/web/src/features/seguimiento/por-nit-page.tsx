@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { type ClienteElegible, SelectorDeCliente } from '../../ui/selector-de-cliente.tsx';
 import { DEL_DIA } from './columnas.tsx';
 import { useDireccion } from './direccion.ts';
+import { MesesSinAbrir } from './meses-sin-abrir.tsx';
 import { TablaDeSeguimiento } from './tabla-de-seguimiento.tsx';
 
 const buscar = (busqueda: string, signal: AbortSignal) => llamar(seguimiento.clientes, { busqueda }, { signal });
@@ -44,15 +45,18 @@ export function PorNitPage() {
       {id === null ? (
         <Vacio texto={T.eligeNit} />
       ) : (
-        <TablaDeSeguimiento
-          key={id}
-          titulo="Declaraciones del cliente"
-          columnas={DEL_DIA}
-          filas={consulta.data}
-          consulta={consulta}
-          excel={{ nombre: `seguimiento_${nit}` }}
-          vacio={{ texto: T.clienteSinDeclaraciones }}
-        />
+        <>
+          <MesesSinAbrir usuarioId={id} />
+          <TablaDeSeguimiento
+            key={id}
+            titulo="Declaraciones del cliente"
+            columnas={DEL_DIA}
+            filas={consulta.data}
+            consulta={consulta}
+            excel={{ nombre: `seguimiento_${nit}` }}
+            vacio={{ texto: T.clienteSinDeclaraciones }}
+          />
+        </>
       )}
     </Page>
   );

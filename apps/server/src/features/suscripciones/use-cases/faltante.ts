@@ -1,3 +1,5 @@
+import { mesesSinAbrir } from '@aldia/domain/declaraciones/meses-sin-abrir.ts';
+import { mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { quienPaga, sigueElGestor } from '@aldia/domain/gestor/pago.ts';
 import { eligeSuRegimen } from '@aldia/domain/gestor/regimen-de-cliente.ts';
 import { veSuDinero } from '@aldia/domain/permisos/lazo.ts';
@@ -7,7 +9,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { exigirLazo } from '../../../shared/exigir-lazo.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findGestorDe } from '../../../shared/suscripciones.repo.ts';
-import { findTitular, listFormasDePago } from '../alta.repo.ts';
+import { findTitular, listFormasDePago, listMesesAbiertos } from '../alta.repo.ts';
 import { leerBorrador } from '../borrador.ts';
 import { findCobroDeAltaAbierto } from '../cobros-de-alta.repo.ts';
 import { findActual } from '../suscripciones.repo.ts';
@@ -21,10 +23,12 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
   const titular = await findTitular(ctx.bd, id);
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();
-  const [formaPago, actual, gestor] = await Promise.all([
+  const seDeclara = periodoDeclarado(mesDe(hoy));
+  const [formaPago, actual, gestor, abiertos] = await Promise.all([
     listFormasDePago(ctx.bd, id),
     findActual(ctx.bd, id),
     findGestorDe(ctx.bd, id),
+    listMesesAbiertos(ctx.bd, id, seDeclara),
   ]);
   const deEl = gestor ?? { vigente: false, suscripcion: null };
   const paga = quienPaga(actual, deEl, hoy);
@@ -40,6 +44,7 @@ export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
     ...titular,
     formaPago: conDinero ? formaPago : [],
     regimenFijo: !eligeSuRegimen(titular),
+    mesesSinAbrir: mesesSinAbrir(abiertos, seDeclara),
     completo: falta.length === 0,
     falta,
     paga,

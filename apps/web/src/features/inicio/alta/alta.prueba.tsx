@@ -31,6 +31,7 @@ export const NUEVO: Faltante = {
   tienePasswordSat: false,
   regimenId: null,
   regimenFijo: false,
+  mesesSinAbrir: [],
   estadoUsuario: 'SIN SUSCRIPCIÓN',
   paga: 'nadie',
   gestor: null,
