@@ -1,3 +1,4 @@
+import { loQueConsta } from '../adapters/pasarela/croem.ts';
 import { ErrorDePasarela, type OrdenDeCobro, type Pasarela, type RespuestaDePasarela } from '../shared/puertos.ts';
 import { fragmentoDelComponente } from '../suplentes/pasarela-componente.ts';
 import type { Motor } from '../suplentes/pasarela-motor.ts';
@@ -21,10 +22,8 @@ export function pasarelaEnProceso(motor: Motor): Pasarela {
     cobrar: (orden) => cobrarCon('Sale', orden),
     recobrar: (orden) => cobrarCon('Rebill', orden),
     anular: (referencia, seguimiento) => pedir({ operacion: 'Void', seguimiento, referencia, ...sinCobro }),
-    consultar: async (seguimiento) => {
-      const r = await pedir({ operacion: 'GetTransactionResult', seguimiento, referencia: '', ...sinCobro });
-      return r.codigo === '25' && r.transaccionId === '' ? null : r;
-    },
+    consultar: async (seguimiento) =>
+      loQueConsta(await pedir({ operacion: 'GetTransactionResult', seguimiento, referencia: '', ...sinCobro })),
     liquidacion: async (dia) => motor.liquidacion(dia),
     componente: async () =>
       fragmentoDelComponente({ direccion: SIN_DIRECCION, sesion: motor.nuevaSerie(), hoy: motor.hoy() }),

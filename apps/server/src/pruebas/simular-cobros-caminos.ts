@@ -21,6 +21,7 @@ const CAMINOS: readonly string[] = [
   ]),
   ...VECES('fault Sale', ['antes', 'despues', 'html', 'duplicada', 'tarde', 'no-enviado', 'codigo']),
   ...VECES('fault Void', ['antes', 'despues', 'codigo']),
+  ...VECES('fault GetTransactionResult', ['antes', 'html', 'codigo']),
   ...VECES('delivery', ['bien', 'falla', 'imposible']),
   ...VECES('load', ['delivered', 'given back']),
   ...VECES('renewal', ['aplicada', 'rechazada', 'refused and asked again']),

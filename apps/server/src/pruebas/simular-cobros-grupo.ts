@@ -5,7 +5,13 @@ import { nitDe } from './fabricas.ts';
 import { compraDeCarga, revisarCarteras, sembrarCarga } from './revisar-carteras.ts';
 import { type Mundo, tarjetaDePrueba } from './simular-cobros-mundo.ts';
 import { renovar, revisarRenovaciones, sembrarRenovacion } from './simular-cobros-renovacion.ts';
-import { conciliarDesde, hallazgosDeCompras, revisarCupones, revisarLibro } from './simular-cobros-revisar.ts';
+import {
+  conciliarDesde,
+  hallazgosDeCompras,
+  revisarCupones,
+  revisarLibro,
+  revisarNegados,
+} from './simular-cobros-revisar.ts';
 import { apartar, type Cliente, completar, comprar } from './simular-cobros-semilla.ts';
 import { type Conteo, Suerte, type Suertes } from './simular-cobros-suerte.ts';
 
@@ -53,6 +59,7 @@ export async function unGrupo(
       aLaVez(vuelven, (c) => actuar(m, c, `${c.compra.clave}-${vez}`, conteo)),
     ]);
     malas.push(...(await revisarLibro(m.base)), ...(await revisarCarteras(m.base)));
+    malas.push(...(await revisarNegados(m.base, m.motor)));
   }
   await llegaTodo(clientes, conteo);
   suertes.encendidas = false;

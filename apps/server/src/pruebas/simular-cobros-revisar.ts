@@ -1,4 +1,5 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
+import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
 import { estaVivo, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import { type Dia, diaDeGuatemala, sumarDias } from '@aldia/domain/fechas/fechas.ts';
 import { conciliar } from '../features/cobros/conciliacion/conciliar.ts';
@@ -51,6 +52,18 @@ export async function conciliarDesde(m: Pick<Mundo, 'recursos' | 'motor'>, inici
     if (r.soloPasarela + r.montoDistinto > 0) malas.push(`the settlement of ${d} does not match: ${JSON.stringify(r)}`);
   }
   return malas;
+}
+
+/** A refusal is only written of what the provider refused. What it says later, or a settlement, would write over it: looked at each time. */
+export async function revisarNegados({ pool }: BaseDeDatos, motor: Motor): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; clase: string; codigo: string }>(
+    'select id::text, clase, codigo from cobro_intento where codigo <> all($1)',
+    [['', CODIGO.aprobado, CODIGO.duplicada, CODIGO.sinCobro]],
+  );
+  const aprobados = new Set(motor.movimientos().flatMap((m) => (m.codigo === CODIGO.aprobado ? [m.seguimiento] : [])));
+  return rows
+    .filter((r) => aprobados.has(r.id))
+    .map((r) => `${r.clase} ${r.id} is written as refused with ${r.codigo}, and the provider approved it`);
 }
 
 interface Fila {

@@ -64,6 +64,7 @@ const fallasDe = (semilla: string, peor: number) =>
     tarde: peor,
     anulacionRechazada: peor,
     rechazo: peor,
+    consultaRechazada: peor,
   });
 
 /** The luck of one purchase; equal seeds have equal luck, whoever lives beside them. */

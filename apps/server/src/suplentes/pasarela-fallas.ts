@@ -70,7 +70,12 @@ export interface Probabilidades {
   readonly anulacionRechazada?: number;
   /** Of a charge: refused with 51. */
   readonly rechazo?: number;
+  /** Of a query: refused itself, with a code that says nothing of what is asked for. */
+  readonly consultaRechazada?: number;
 }
+
+/** Our key, our terminal, a fault of theirs, and a code that a card would have too. */
+const RECHAZOS_DE_CONSULTA = ['T04', '111', '96', '05'] as const;
 
 const TARDANZA_MAXIMA_S = 900;
 
@@ -80,13 +85,16 @@ export function fallasAlAzar(semilla: string | number, p: Probabilidades): (oper
   const sorteo = (probabilidad: number | undefined): boolean => probabilidad !== undefined && azar.suerte(probabilidad);
   return (operacion) => {
     if (sorteo(p.noEnviado)) return { clase: 'no-enviado' };
+    if (operacion === 'Void' && sorteo(p.anulacionRechazada)) return { clase: 'codigo', valor: '05' };
     if (sorteo(p.antes)) return { clase: 'antes' };
-    if (operacion === 'GetTransactionResult') return sorteo(p.html) ? { clase: 'html' } : null;
+    if (operacion === 'GetTransactionResult') {
+      if (sorteo(p.consultaRechazada)) return { clase: 'codigo', valor: azar.elegir(RECHAZOS_DE_CONSULTA) };
+      return sorteo(p.html) ? { clase: 'html' } : null;
+    }
     if (sorteo(p.despues)) return { clase: 'despues' };
     if (sorteo(p.html)) return { clase: 'html', sinCobro: azar.suerte(0.5) };
     if (sorteo(p.duplicada)) return { clase: 'duplicada' };
     if (sorteo(p.tarde)) return { clase: 'tarde', segundos: azar.entero(1, TARDANZA_MAXIMA_S) };
-    if (operacion === 'Void') return sorteo(p.anulacionRechazada) ? { clase: 'codigo', valor: '05' } : null;
-    return sorteo(p.rechazo) ? { clase: 'codigo', valor: '51' } : null;
+    return operacion !== 'Void' && sorteo(p.rechazo) ? { clase: 'codigo', valor: '51' } : null;
   };
 }

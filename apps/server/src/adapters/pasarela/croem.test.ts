@@ -184,12 +184,24 @@ describe('in doubt, with an answer that says nothing', () => {
   });
 });
 
-test('a query of what nobody knows is null; of a refusal it is the refusal', async () => {
+describe('a query', () => {
   const con = async (campos: string) =>
     (await proveedor(conXml(resultado('GetTransactionResult', campos)))).consultar('x');
-  expect(await con('<Code>25</Code><TransactionId></TransactionId>')).toBeNull();
-  expect(await con('<Code>25</Code><TransactionId>T9</TransactionId>')).toMatchObject({ codigo: '25' });
-  expect(await con('<Code>T04</Code>')).toMatchObject({ codigo: 'T04' });
+
+  test('of what nobody knows is null; of a refused charge it is its refusal, under its transaction', async () => {
+    expect(await con('<Code>25</Code><TransactionId></TransactionId>')).toBeNull();
+    expect(await con('<Code>51</Code><TransactionId>T9</TransactionId>')).toMatchObject({ codigo: '51' });
+    expect(await con('<Code>25</Code><TransactionId>T9</TransactionId>')).toMatchObject({ codigo: '25' });
+    expect(await con(APROBADA)).toMatchObject({ codigo: '00', transaccionId: 'T1' });
+  });
+
+  test.each(['T04', '111', '96', '05', '94', '00'])(
+    'that is answered %s and no transaction says nothing of what was asked',
+    async (codigo) => {
+      expect(await claseDe(con(`<Code>${codigo}</Code>`))).toBe('respuesta-ilegible');
+      await expect(con(`<Code>${codigo}</Code>`)).rejects.toThrow(`with code ${codigo}`);
+    },
+  );
 });
 
 test('an error says nothing of what was sent', async () => {

@@ -1,7 +1,13 @@
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Dia } from '@aldia/domain/fechas/fechas.ts';
 import { leerLiquidacion } from '../../shared/liquidacion-csv.ts';
-import { ErrorDePasarela, type LineaDeLiquidacion, type OrdenDeCobro, type Pasarela } from '../../shared/puertos.ts';
+import {
+  ErrorDePasarela,
+  type LineaDeLiquidacion,
+  type OrdenDeCobro,
+  type Pasarela,
+  type RespuestaDePasarela,
+} from '../../shared/puertos.ts';
 import { type Contestacion, llamar } from './conexion.ts';
 import { ESPACIO, leerRespuesta, type Operacion, sobreDe } from './soap.ts';
 
@@ -53,13 +59,22 @@ export function pasarelaCroem(a: AjustesDePasarela): Pasarela {
     recobrar: (orden) => cobrarCon('Rebill', orden),
     anular: (transactionId, clientTracking) =>
       pedir('Void', { APIKey: a.apiKey, ...comercio, clientTracking, transactionId }),
-    consultar: async (clientTracking) => {
-      const r = await pedir('GetTransactionResult', { APIKey: a.apiKey, ...comercio, clientTracking });
-      return r.codigo === DESCONOCIDA && r.transaccionId === '' ? null : r;
-    },
+    consultar: async (clientTracking) =>
+      loQueConsta(await pedir('GetTransactionResult', { APIKey: a.apiKey, ...comercio, clientTracking })),
     liquidacion: (dia) => leerLiquidacionDe(a, dia),
     componente: () => leerComponente(a),
   };
+}
+
+/**
+ * What a query says of the attempt that it asks for; null when the provider knows none of that name. Only an answer that names
+ * a transaction tells of one: any other code refuses our question (our key, our terminal, a fault of theirs) and says nothing
+ * of the money. Throws then.
+ */
+export function loQueConsta(r: RespuestaDePasarela): RespuestaDePasarela | null {
+  if (r.transaccionId !== '') return r;
+  if (r.codigo === DESCONOCIDA) return null;
+  throw new ErrorDePasarela('respuesta-ilegible', `the card provider refused the query with code ${r.codigo}`);
 }
 
 function exigir(c: Contestacion, tipo: RegExp, que: string): string {

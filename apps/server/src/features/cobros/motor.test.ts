@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { baseDePrueba } from '../../pruebas/base-de-prueba.ts';
 import { mundo, tarjetaDePrueba } from '../../pruebas/simular-cobros-mundo.ts';
 import { pasosDe } from '../../pruebas/simular-cobros-pasos.ts';
-import { revisarCompras, revisarLibro } from '../../pruebas/simular-cobros-revisar.ts';
+import { revisarCompras, revisarLibro, revisarNegados } from '../../pruebas/simular-cobros-revisar.ts';
 import { anularCobro, cobrar, prepararCobro } from './index.ts';
 import { findIntencion } from './intencion/intenciones.repo.ts';
 import { listIntentos } from './intencion/intentos.repo.ts';
@@ -214,4 +214,19 @@ test('at the end every purchase kept its promises', async () => {
   const malas = await revisarCompras(base, m.motor);
   // Twice on purpose: the same service bought again after it was delivered or given back.
   expect(malas.filter((x) => !/was charged/.test(x))).toEqual([]);
+});
+
+test('the judge of the simulation says of what the provider approved that it is written as refused, and of nothing else', async () => {
+  expect(await revisarNegados(base, m.motor)).toEqual([]);
+  const { id } = await base.bd
+    .selectFrom('cobro_intento')
+    .select('id')
+    .where('codigo', '=', '00')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const escribir = (codigo: string) =>
+    base.bd.updateTable('cobro_intento').set({ codigo }).where('id', '=', id).execute();
+  await escribir('T04');
+  expect(await revisarNegados(base, m.motor)).toEqual([expect.stringContaining('refused with T04')]);
+  await escribir('00');
 });

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import {
+  asuntosDe,
+  cobradoPorLaPasarela,
   cobrosDe,
   correosDe,
   escenarioConPasarela,
@@ -13,7 +15,9 @@ import {
 } from '../../pruebas/suscripciones.ts';
 import { sumarMilisegundos } from '../../shared/reloj.ts';
 import type { Motor } from '../../suplentes/pasarela-motor.ts';
-import { renovarPendientes } from './suscripciones.jobs.ts';
+import { completarCobros } from '../cobros/index.ts';
+import { EFECTOS } from './efectos.ts';
+import { insistir, renovarPendientes } from './suscripciones.jobs.ts';
 
 const HORA = 3_600_000;
 const NADIE_SE_RENUEVA = 'Mientras esta tarea siga abierta no se renueva ninguna suscripción.';
@@ -87,4 +91,22 @@ test('a renewal that may not be given holds that subscription until its task is 
   expect(await tareas()).toMatchObject([{ clase: 'no_entregado', renovaciones: 1 }]);
   const correo = (await correosDe(s, admin)).find((c) => c.asunto.startsWith('Una compra'));
   expect(correo?.texto).toContain('Mientras esta tarea siga abierta, esa suscripción no se renueva.');
+});
+
+test('P11 a renewal whose answer was lost is not charged again while the provider refuses to say what became of it', async () => {
+  const ana = await suscritoDe(s);
+  s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'despues' } });
+  s.motor.ponerFalla({ operacion: 'GetTransactionResult', veces: 1000, falla: { clase: 'codigo', valor: 'T04' } });
+  for (let vez = 0; vez < 3; vez++) {
+    await renovarPendientes(s.recursos);
+    await completarCobros(s.recursos, EFECTOS);
+    await insistir(s.recursos);
+    expect(await comoEstan(ana.id)).toEqual(['en_duda']);
+    pasaUnaHora();
+  }
+  s.motor.quitarFallas();
+  await completarCobros(s.recursos, EFECTOS);
+  expect(await comoEstan(ana.id)).toEqual(['aplicada']);
+  expect(cobradoPorLaPasarela(s.motor, 'cobros')).toBe(1);
+  expect((await asuntosDe(s, ana)).filter((a) => !a.startsWith('Recibo'))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { findIntencion, listAbiertas, markRevisada, takeIntencion } from '../int
 import { type Intento, listIntentos, updateSinHacer } from '../intencion/intentos.repo.ts';
 import { pedirDevolucion } from '../intencion/pedir-devolucion.ts';
 import { anotarCobro } from '../respuesta/anotar.ts';
+import { preguntarPor } from '../respuesta/preguntar.ts';
 import type { Efectos, Intencion } from '../tipos.ts';
 import { anotarDevolucion, devolverSinEntregar, enviarDevolucion } from './anular.ts';
 
@@ -114,7 +115,7 @@ async function preguntar(entorno: Entorno, i: Intencion): Promise<boolean> {
 
 /** False while the provider says nothing that ends the doubt. */
 async function anotarLoQueDice(entorno: Entorno, i: Intencion, intento: Intento): Promise<boolean> {
-  const respuesta = await entorno.pasarela.consultar(intento.id).catch(() => undefined);
+  const respuesta = await preguntarPor(entorno, intento.id);
   if (respuesta && !dejaEnDuda(respuesta.codigo)) {
     const anotado = await enTransaccion(entorno, (ctx) => anotarCobro(ctx, intento, { respuesta, falla: null }));
     if (anotado.devolucion) await enviarDevolucion(entorno, anotado.intencion, anotado.devolucion);
@@ -182,7 +183,7 @@ const seSabe = ({ codigo }: Intento): boolean => codigo !== null && codigo !== '
 
 /** True when the void went through after all. That the provider knows none counts only when none can come any more. */
 async function averiguarDevolucion(entorno: Entorno, d: Intento): Promise<boolean> {
-  const respuesta = await entorno.pasarela.consultar(d.id).catch(() => undefined);
+  const respuesta = await preguntarPor(entorno, d.id);
   const noFue = respuesta === null && yaNoLlega(d.enviadoEn, entorno.reloj.ahora());
   if (noFue) await enTransaccion(entorno, (ctx) => updateSinHacer(ctx.tx, d.id));
   if (!respuesta || dejaEnDuda(respuesta.codigo)) return false;

@@ -17,6 +17,7 @@ import { esDeOtroCobro, findIntencion, findMotivoDeDevolucion, takeIntencion } f
 import { type Intento, listIntentos } from '../intencion/intentos.repo.ts';
 import { findFila } from '../listado.repo.ts';
 import { anotarVuelta } from '../respuesta/anotar.ts';
+import { preguntarPor } from '../respuesta/preguntar.ts';
 import { findCorreo } from '../tarjetas.repo.ts';
 
 export const conciliar = enPasos(
@@ -46,8 +47,7 @@ export const explicarLinea = transaccional(async ({ id, explicacion }: { id: num
 export const resolverDuda = enPasos(
   async ({ id }: Entrada<typeof cobros.resolverDuda>, ctx) => {
     const intento = (await listIntentos(ctx.bd, id)).find((x) => x.clase !== 'anulacion') ?? null;
-    // Undefined: it does not answer; null: it knows no such message.
-    const respuesta = intento ? await ctx.pasarela.consultar(intento.id).catch(() => undefined) : undefined;
+    const respuesta = intento ? await preguntarPor(ctx, intento.id) : undefined;
     return { intento, respuesta };
   },
   async ({ id, resultado, transaccionId, nota }, ctx, { intento, respuesta }) => {
