@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { ColaDePreguntas } from './db-cola.ts';
-import { cambioLaTabla } from './sentencias.ts';
+import { cambioLaTabla } from './fallos-de-base.ts';
 import type { Tablas } from './tablas.generated.ts';
 
 export type Tx = Transaction<Tablas>;

@@ -7,10 +7,10 @@ import { hashDeToken } from './cifrado.ts';
 import { type Contexto, type ContextoDeConsulta, type Llamada, type Recursos, SISTEMA } from './contexto.ts';
 import { enviarCorreoJob } from './correo.ts';
 import type { Tx } from './db.ts';
+import { cambioLaTabla } from './fallos-de-base.ts';
 import { dejarRespuesta, findRespuesta, type RespuestaGuardada, tomarClave } from './idempotencia.repo.ts';
 import type { EnPasos, Flujo, Manejador, Transaccional } from './manejador.ts';
 import { conSuReferencia } from './referencia.ts';
-import { cambioLaTabla } from './sentencias.ts';
 import { sobre } from './sobre.ts';
 import { enviarWhatsappJob, hayWhatsapp } from './whatsapp.ts';
 

@@ -6,6 +6,7 @@ test.each([
   ['the same, where the journal is', { code: '42501', file: 'xlog.c' }, true],
   ['a disk that does not answer', { code: '58030', file: 'md.c' }, true],
   ['a disk that is full', { code: '53100', file: 'md.c' }, true],
+  ['a table that a migration changed', { code: '0A000', message: 'cached plan must not change result type' }, true],
   ['a table that is not ours to read', { code: '42501', file: 'aclchk.c' }, false],
   ['a row that breaks a rule', { code: '23505', file: 'nbtinsert.c' }, false],
 ])('%s: is it only not now? %o', (_, rasgos, esperado) => {

@@ -35,8 +35,14 @@ const DE_SUS_ARCHIVOS = /^(md|fd|xlog|slru|relmapper|buffile)\.c$/;
 const fallaSuDisco = (e: unknown): boolean =>
   codigoDe(e) === '58030' || (codigoDe(e) === '42501' && esTabla(e) && DE_SUS_ARCHIVOS.test(String(e['file'] ?? '')));
 
-/** "Not now", never "no": the database is missing, or could not do it in its time. */
-export const noEsAhora = (e: unknown): boolean => faltaLaBase(e) || OCUPADA.test(codigoDe(e)) || fallaSuDisco(e);
+/** The database says that a table changed under a statement that it keeps, as during a migration. */
+const CAMBIO_LA_TABLA = 'cached plan must not change result type';
+/** True of a statement that was not run because a newer program migrated under it: asked again, it is prepared again. */
+export const cambioLaTabla = (e: unknown): boolean => mensajeDe(e) === CAMBIO_LA_TABLA;
+
+/** "Not now", never "no": the database is missing, could not do it in its time, or was migrated meanwhile. */
+export const noEsAhora = (e: unknown): boolean =>
+  faltaLaBase(e) || OCUPADA.test(codigoDe(e)) || fallaSuDisco(e) || cambioLaTabla(e);
 
 /** True when a statement ran out of its time. */
 export const tardoDemasiado = (e: unknown): boolean => codigoDe(e) === '57014';

@@ -37,13 +37,14 @@ test('there is an end to the names, and to what is remembered of texts seen once
 
 test('after a changed table all names are new, and after a lost one there are none any more', () => {
   const s = new Sentencias();
+  const falla = (message: string, code: string) => Object.assign(new Error(message), { code });
   const dos = (texto: string) => [s.nombreDe(texto), s.nombreDe(texto)][1];
   const antes = dos('select $1');
-  s.alFallar({ message: 'duplicate key', code: '23505' });
+  s.alFallar(falla('duplicate key', '23505'));
   expect(s.nombreDe('select $1')).toBe(antes);
-  s.alFallar({ message: 'cached plan must not change result type', code: '0A000' });
+  s.alFallar(falla('cached plan must not change result type', '0A000'));
   expect(dos('select $1')).not.toBe(antes);
-  s.alFallar({ message: 'prepared statement "aldia_0_0" does not exist', code: '26000' });
+  s.alFallar(falla('prepared statement "aldia_0_0" does not exist', '26000'));
   expect(dos('select $1')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Tanda } from './db-tanda.ts';
-import { mensajeDe } from './fallos-de-base.ts';
+import { cambioLaTabla } from './fallos-de-base.ts';
 
 /**
  * Statements that PostgreSQL keeps prepared in each connection, so that a text asked again is neither parsed nor, as a rule,
@@ -13,11 +13,6 @@ const MARCA = '/* plan propio */';
 /** A statement that carries this is planned for its own values each time: a rare word and a common one need different roads. */
 export const PLAN_PROPIO = sql.raw(MARCA);
 export const tienePlanPropio = (texto: string): boolean => texto.includes(MARCA);
-
-/** The database says that a table changed under a statement that it keeps, as during a migration. */
-const CAMBIO_LA_TABLA = 'cached plan must not change result type';
-/** True of a statement that was not run because a newer program migrated under it: asked again, it is prepared again. */
-export const cambioLaTabla = (e: unknown): boolean => mensajeDe(e) === CAMBIO_LA_TABLA;
 /** It does not know a statement that this connection sent: somebody in between hands connections out for each transaction. */
 const NO_LA_CONOCE = new Set(['26000', '42P05']);
 
@@ -47,7 +42,7 @@ export class Sentencias {
   /** After a refusal that tells of the statements and not of the question: new names for all, or none any more. */
   alFallar(error: { readonly code?: string; readonly message: string }): void {
     const desconocida = NO_LA_CONOCE.has(error.code ?? '');
-    if (!desconocida && error.message !== CAMBIO_LA_TABLA) return;
+    if (!desconocida && !cambioLaTabla(error)) return;
     this.#sirve &&= !desconocida;
     this.#nombres.clear();
     this.#ronda++;

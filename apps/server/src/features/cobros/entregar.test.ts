@@ -161,6 +161,29 @@ test('P07 what cannot be delivered is given back whole: nothing of its effect st
   expect(await entregas(i.id)).toEqual([]);
 });
 
+test.each([
+  ['that has no turn for it in time', new Error('timeout exceeded when trying to connect')],
+  ['that ended it, two waiting for each other', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+  ['that took too long', Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
+  ['that changes over', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['that is being migrated', new Error('cached plan must not change result type')],
+])(
+  'P07 a delivery that meets a database %s is not refused: its money stays, and the next visit delivers',
+  async (_, falla) => {
+    const i = await comprar(m.compra(await persona()));
+    m.avanzar(MINUTO);
+    const ocupada = efectosDe(async (ctx, x) => {
+      await entregarUnServicio(ctx, x);
+      throw falla;
+    });
+    await completarCobros(m.recursos, ocupada);
+    expect([await estadoDe(i.id), await entregas(i.id), await tareas(i.id)]).toEqual(['aprobada', [], []]);
+    expect(m.motor.movimientos().filter((x) => x.referencia === i.transaccionId)).toEqual([]);
+    await completar();
+    expect([await estadoDe(i.id), (await entregas(i.id)).length]).toEqual(['aplicada', 1]);
+  },
+);
+
 test('P13 a card that its bank refused for good is marked and never sent again', async () => {
   const usuarioId = await persona();
   const i = await comprar(m.compra(usuarioId, { tarjeta: tarjetaDePrueba('57', 57) }));

@@ -2,6 +2,7 @@ import { MOTIVO_DE_IMPEDIMENTO } from '@aldia/contract/textos-cobros.ts';
 import { CODIGO, dejaEnDuda, type Impedimento } from '@aldia/domain/cobros/codigos.ts';
 import { dudaAlarma, estaQuieto, sigueEsperando, tocaAnular, yaNoLlega } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
+import { noEsAhora } from '../../../shared/fallos-de-base.ts';
 import { abrirTarea } from '../avisos/tareas.ts';
 import { listConVencidos } from '../cupones/cupones.repo.ts';
 import { soltarVencidos } from '../cupones/cupones.ts';
@@ -134,7 +135,10 @@ class Imposible extends Error {
   }
 }
 
-/** Delivers what can be delivered while its client waits; whatever else gives the money back. */
+/**
+ * Delivers what can be delivered while its client waits; whatever else gives the money back. Throws while the database cannot
+ * do it: that is no answer, and the next visit delivers.
+ */
 async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencion): Promise<boolean> {
   let porque = 'El pago se confirmó cuando ya había pasado un día.';
   if (sigueEsperando(i.creadaEn, entorno.reloj.ahora())) {
@@ -145,6 +149,7 @@ async function entregarODevolver(entorno: Entorno, efectos: Efectos, i: Intencio
       });
       return true;
     } catch (err) {
+      if (noEsAhora(err)) throw err;
       if (err instanceof Imposible) porque = MOTIVO_DE_IMPEDIMENTO[err.porque];
       else {
         entorno.log.error({ err, cobro: i.id }, 'an approved charge could not be applied');
