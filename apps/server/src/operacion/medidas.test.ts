@@ -113,6 +113,19 @@ test('a process that only works tells its figures on its own port: jobs, schedul
   expect(app.http).toBeNull();
 });
 
+test('of a job that nobody does here no hour is told: without WhatsApp its sweeper is late for nobody', async () => {
+  const edades = async (ajustes: Record<string, string>): Promise<string> => {
+    const s = await escenario({ ajustes });
+    abiertos.push(() => s.cerrar());
+    return (await fetch(`${s.url}/metricas`)).text();
+  };
+  const sinNadie = await edades({});
+  expect(sinNadie).toContain('aldia_horario_edad_segundos{trabajo="cobros.completar"}');
+  expect(sinNadie).not.toMatch(/aldia_horario_edad_segundos\{trabajo="notificaciones\./);
+  const whatsapp = { WHATSAPP_URL: 'http://127.0.0.1:9/', WHATSAPP_TOKEN: 'x', WHATSAPP_NUMERO: '100200300' };
+  expect(await edades(whatsapp)).toContain('aldia_horario_edad_segundos{trabajo="notificaciones.barrer-whatsapp"}');
+});
+
 test('what is being answered is counted, and what found no place', async () => {
   const s = await escenario({ ajustes: { ALDIA_MODO: 'demo' } });
   abiertos.push(() => s.cerrar());

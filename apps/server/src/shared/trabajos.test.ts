@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseDePrueba } from '../pruebas/base-de-prueba.ts';
 import type { BaseDeDatos } from './db.ts';
 import { crearBitacora } from './log.ts';
@@ -38,14 +38,57 @@ const cola = async () => {
   return rows as unknown[];
 };
 
+const NADA = async (): Promise<void> => undefined;
+
 test('a queue is made as its job says, and a newer program that says otherwise changes the one that is there', async () => {
-  await (await abrir(DE_ANTES)).parar();
+  await (await abrir(DE_ANTES, NADA)).parar();
   const hecha = { retry_limit: 2, retry_delay: 30, expire_seconds: 300, dead_letter: 'trabajos-muertos' };
   expect(await cola()).toEqual([{ ...hecha, cron: '0 3 * * *', timezone: 'America/Guatemala' }]);
 
-  await (await abrir({ ...DE_ANTES, reintentos: 7, esperaS: 5, maximoS: 900, cron: '30 4 * * *' })).parar();
+  await (await abrir({ ...DE_ANTES, reintentos: 7, esperaS: 5, maximoS: 900, cron: '30 4 * * *' }, NADA)).parar();
   const nueva = { retry_limit: 7, retry_delay: 5, expire_seconds: 900, dead_letter: 'trabajos-muertos' };
   expect(await cola()).toEqual([{ ...nueva, cron: '30 4 * * *', timezone: 'America/Guatemala' }]);
+});
+
+describe('the hours of a job', () => {
+  const DE_WHATSAPP = { ...DE_ANTES, nombre: 'notificaciones.barrer-whatsapp' };
+  const AMBAS = [DE_ANTES, DE_WHATSAPP];
+  const pasar = async (hechas: readonly DefinicionDeTrabajo<object>[], definiciones = AMBAS): Promise<void> => {
+    const obreros = hechas.map((trabajo) => ({ trabajo, hacer: NADA }));
+    await (await abrirCola(base, { definiciones, obreros, log, reloj: relojReal })).parar();
+  };
+  const horas = async (): Promise<string[]> => {
+    const { rows } = await base.pool.query<{ name: string }>('select name from trabajos.schedule order by name');
+    return rows.map((r) => r.name);
+  };
+  beforeEach(async () => {
+    await pasar([]);
+    await base.pool.query('delete from trabajos.schedule');
+  });
+
+  test('are set by who does it and by nobody else; where it is done no more they are taken away', async () => {
+    await pasar([DE_ANTES]);
+    expect(await horas()).toEqual([DE_ANTES.nombre]);
+    // WhatsApp is set up, and given up again.
+    await pasar(AMBAS);
+    expect(await horas()).toEqual([DE_WHATSAPP.nombre, DE_ANTES.nombre]);
+    await pasar([DE_ANTES]);
+    expect(await horas()).toEqual([DE_ANTES.nombre]);
+  });
+
+  test('are left alone by a process that only enqueues', async () => {
+    await pasar(AMBAS);
+    await pasar([]);
+    expect(await horas()).toEqual([DE_WHATSAPP.nombre, DE_ANTES.nombre]);
+  });
+
+  test('of a version before, which this one does not have, are taken away; of a newer one they stay', async () => {
+    const deVersionNueva = { ...DE_ANTES, nombre: 'de.una-version-nueva' };
+    const todas = [...AMBAS, deVersionNueva];
+    await pasar(todas, todas);
+    await pasar([DE_ANTES], [DE_ANTES]);
+    expect(await horas()).toEqual([deVersionNueva.nombre, DE_ANTES.nombre]);
+  });
 });
 
 test('who stops the queue waits for the job that was taken, and it is done once', async () => {

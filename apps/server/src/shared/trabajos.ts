@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss, systemClock } from 'pg-boss';
 import { type BaseDeDatos, type Conexion, conCandado } from './db.ts';
 import { mensajeDe } from './fallos-de-base.ts';
+import { HORARIOS } from './horarios.ts';
 import type { Bitacora } from './log.ts';
 import { conReferencia, conSuReferencia, referenciaDeAhora } from './referencia.ts';
 import { milisegundos } from './reloj.ts';
@@ -141,6 +142,7 @@ async function levantar(base: BaseDeDatos, opciones: OpcionesDeCola): Promise<Pg
     if (trabaja && (await seUso(base.bd, ESQUEMA))) await traerDelFuturo(base.bd);
     await boss.start();
     await prepararColas(boss, opciones.definiciones);
+    if (trabaja) await ponerHoras(boss, opciones.obreros);
   });
   for (const obrero of opciones.obreros) await ponerATrabajar(boss, obrero, opciones);
   return boss;
@@ -177,13 +179,9 @@ function vigilarHora({ obreros, reloj, log }: OpcionesDeCola, renovar: () => Pro
   };
 }
 
-/**
- * Makes the queues and hours that are missing, and gives those of an older program what this one says. A start asks for what
- * is there once, and writes nothing where all of it is.
- */
+/** Makes the queues that are missing, and gives those of an older program what this one says: nothing where all of it is. */
 async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTrabajo<object>[]): Promise<void> {
   const hechas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
-  const horas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
   const muerta = hechas.get(COLA_MUERTA);
   if (!muerta) await boss.createQueue(COLA_MUERTA, ESPERAN_A_ALGUIEN);
   else if (!contiene(muerta, ESPERAN_A_ALGUIEN)) await boss.updateQueue(COLA_MUERTA, ESPERAN_A_ALGUIEN);
@@ -195,12 +193,27 @@ async function prepararColas(boss: PgBoss, definiciones: readonly DefinicionDeTr
       // A cold cache of queues reads through another connection, which waits forever inside the embedded database's transaction.
       await boss.getJobById(d.nombre, CALENTAR);
     } else if (!contiene(hecha, reglas)) await boss.updateQueue(d.nombre, reglas);
-    const hora = horas.get(d.nombre);
-    if (!d.cron) continue;
-    const suHora = { tz: ZONA, missed: siFalto(d.cron) };
-    if (hora?.cron !== d.cron || hora.timezone !== ZONA || !contiene(hora.options ?? {}, { missed: suHora.missed }))
-      await boss.schedule(d.nombre, d.cron, {}, suHora);
   }
+}
+
+/**
+ * The hours are set by who does the work, and by nobody who only enqueues it: of a job that nobody does somebody would be told
+ * for ever that it is late. The workers of an installation have the same settings, so what this one does not do none does, and
+ * its hours go: unless they are of a newer program, which alone knows the name. One of before that serves on, or comes back,
+ * sets its own at its start.
+ */
+async function ponerHoras(boss: PgBoss, obreros: readonly Obrero<object>[]): Promise<void> {
+  const puestas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
+  for (const { trabajo } of obreros) {
+    const { nombre, cron } = trabajo;
+    const hora = puestas.get(nombre);
+    if (!cron) continue;
+    puestas.delete(nombre);
+    const suHora = { tz: ZONA, missed: siFalto(cron) };
+    if (hora?.cron !== cron || hora.timezone !== ZONA || !contiene(hora.options ?? {}, { missed: suHora.missed }))
+      await boss.schedule(nombre, cron, {}, suHora);
+  }
+  for (const nombre of puestas.keys()) if (HORARIOS.has(nombre)) await boss.unschedule(nombre);
 }
 
 /** The minute and the hours of one that is done at its hours of the day, and not over and over. */
