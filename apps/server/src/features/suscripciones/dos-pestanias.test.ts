@@ -4,15 +4,20 @@ import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  borradorDe,
   cobrosDe,
   type EscenarioConPasarela,
   escenarioConPasarela,
   planDe,
+  porTerminar,
+  requisitosDe,
   suscripcionDe,
   suscritoDe,
+  vender,
 } from '../../pruebas/suscripciones.ts';
 import type { Tx } from '../../shared/db.ts';
 import { lockPersona } from '../../shared/personas.repo.ts';
+import { upsertBorrador } from './alta.repo.ts';
 
 let s: EscenarioConPasarela;
 beforeAll(async () => {
@@ -104,5 +109,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('of two tabs, the second one', 
     expect(segunda).toMatchObject({ status: 'fulfilled', value: { id, transaccionId: 'T-PRIMERA' } });
     expect(await cobrosDe(s, ana.id)).toHaveLength(1);
     expect(s.motor.movimientos()).toEqual([]);
+  });
+
+  test('that ends the onboarding while the first one saves its draft waits for it, and both are done', async () => {
+    const plan = await planDe(s);
+    const ana = await porTerminar(s, plan);
+    const { transaccionId } = await vender(s, ana, '99.50');
+    const segunda = await mientras(
+      ana.id,
+      () => s.como(ana)(suscripciones.completar, requisitosDe(plan, transaccionId, '99.50')),
+      (tx) => upsertBorrador(tx, ana.id, 4, borradorDe(plan, { paso: 4 }), s.reloj.ahora()),
+    );
+    expect(segunda).toMatchObject({ status: 'fulfilled', value: { vigente: true } });
+    expect(await cobrosDe(s, ana.id)).toMatchObject([{ estado: 'aplicada' }]);
   });
 });

@@ -6,6 +6,7 @@ import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
+import { lockPersona } from '../../../shared/personas.repo.ts';
 import type { Secreto } from '../../../shared/secreto.ts';
 import { exigirMonto, type Intencion, precioConCanje, prepararCobro, tomarAprobada } from '../../cobros/index.ts';
 import { guardarTarjeta, setPrincipal, updateTarjeta } from '../../tarjetas/index.ts';
@@ -92,6 +93,8 @@ async function completarCon(ctx: Contexto, cobroId: string, r: Requisitos, secre
   const hecha = tomado ? null : await entregadaCon(ctx, cobroId);
   if (hecha) return hecha;
   if (tomado?.detalle.tipoSuscripcionId !== r.suscripcion) throw new AppError('COBRO_NO_ENCONTRADO');
+  // Before the draft, as who saves it does: the other way round each would wait for the other.
+  await lockPersona(ctx.tx, usuarioId);
   await exigirRegimen(ctx.tx, usuarioId, r.datos.regimenId);
   const borrador = borradorDe(r, tomado.detalle.canjeId ?? null);
   await upsertBorrador(ctx.tx, usuarioId, PASO_FINAL, borrador, ctx.reloj.ahora());
