@@ -92,6 +92,7 @@ describe('codes', () => {
     ['51', 'blando'],
     ['05', 'blando'],
     ['111', 'configuracion'],
+    ['T04', 'configuracion'],
     ['57', 'duro'],
     ['132', 'duro'],
     ['96', 'duro'],

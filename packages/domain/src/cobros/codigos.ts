@@ -8,6 +8,8 @@ export const CODIGO = {
   sinFondos: '51',
   declinada: '05',
   configuracion: '111',
+  /** The provider does not take our key: it did nothing. */
+  llave: 'T04',
   bloqueada: '57',
   perdida: '132',
   duplicada: '94',
@@ -51,12 +53,14 @@ export const IMPEDIMENTOS = [
 export type Impedimento = (typeof IMPEDIMENTOS)[number];
 export const esImpedimento = (codigo: string): codigo is Impedimento => esUnoDe(IMPEDIMENTOS, codigo);
 
+/** Ours to put right, whoever's card it was. */
+export const DE_CONFIGURACION: readonly string[] = [CODIGO.configuracion, CODIGO.llave];
 const BLANDOS: readonly string[] = [CODIGO.sinFondos, CODIGO.declinada];
 
 /** A code that nobody classified is hard: it is not retried until somebody does. */
 export function claseDeCodigo(codigo: string): ClaseDeCodigo {
   if (codigo === CODIGO.aprobado) return 'aprobado';
-  if (codigo === CODIGO.configuracion) return 'configuracion';
+  if (DE_CONFIGURACION.includes(codigo)) return 'configuracion';
   return BLANDOS.includes(codigo) ? 'blando' : 'duro';
 }
 

@@ -10,6 +10,7 @@ import {
   escenarioConPasarela,
   planDe,
   porTerminar,
+  suscripcionDe,
   suscritoDe,
   vender,
 } from '../../pruebas/suscripciones.ts';
@@ -51,8 +52,10 @@ test('P14 of one sale that answered 111 task and mail say that nobody is renewed
   await seVende('111');
   expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 2 }]);
   const [tarea] = await tareas();
-  expect(tarea?.detalle).toContain('La pasarela no reconoce nuestra terminal (111). Lo respondió al cobrar Q99.50');
-  const correo = (await correosDe(s, admin)).find((c) => c.asunto.includes('(111)'));
+  expect(tarea?.detalle).toContain(
+    'La pasarela no acepta nuestra terminal o nuestra llave. Respondió 111 al cobrar Q99.50',
+  );
+  const correo = (await correosDe(s, admin)).find((c) => c.asunto.includes('nuestra terminal'));
   expect(correo?.texto).toContain(NADIE_SE_RENUEVA);
   expect(correo?.texto).toMatch(/Renovaciones que esperan:?\s+2/);
 });
@@ -82,6 +85,35 @@ test('P14 a renewal that answered 111 is not answered by a sale, which goes by a
   pasaUnaHora();
   await seVende('aprobada');
   expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 1 }]);
+});
+
+test('P14 a key that the provider does not take (T04) is our fault as 111 is: no mail, no ladder, nobody else renewed, one task', async () => {
+  const ana = await suscritoDe(s);
+  s.motor.ponerFalla({ operacion: 'Rebill', falla: { clase: 'codigo', valor: 'T04' } });
+  await renovarPendientes(s.recursos);
+  const bea = await suscritoDe(s);
+  await renovarPendientes(s.recursos);
+  expect([await comoEstan(ana.id), await comoEstan(bea.id)]).toEqual([['rechazada'], []]);
+  expect([await asuntosDe(s, ana), (await suscripcionDe(s, ana.suscripcionId)).estado]).toEqual([[], 'activa']);
+  expect(await tareas()).toMatchObject([{ clase: 'codigo_111', renovaciones: 2 }]);
+  expect((await tareas())[0]?.detalle).toContain('Respondió T04 al cobrar Q99.50');
+  pasaUnaHora();
+  // By another message of that kind, once the key is right.
+  const [tarea] = await tareas();
+  await s.como(admin)(cobros.resolverTarea, { id: tarea?.id ?? 0, nota: 'Llave corregida' });
+  await renovarPendientes(s.recursos);
+  expect([await comoEstan(ana.id), await comoEstan(bea.id)]).toEqual([['rechazada', 'aplicada'], ['aplicada']]);
+});
+
+test('P14 a sale that is approved closes the task of one whose key was refused', async () => {
+  const plan = await planDe(s);
+  const quien = await porTerminar(s, plan);
+  s.motor.ponerFalla({ operacion: 'Sale', falla: { clase: 'codigo', valor: 'T04' } });
+  expect(await vender(s, quien, '99.50')).toMatchObject({ codigo: 'T04' });
+  expect(await tareas()).toHaveLength(1);
+  pasaUnaHora();
+  await seVende('aprobada');
+  expect(await tareas()).toEqual([]);
 });
 
 test('a renewal that may not be given holds that subscription until its task is closed, which task and mail say', async () => {

@@ -79,14 +79,14 @@ export function correoSinCobro(i: Intencion, para: Destinatario): Correo {
 const TITULO: Readonly<Record<ClaseDeTarea, string>> = {
   en_duda: 'Un cobro lleva más de 15 minutos en duda',
   anulacion_fallida: 'Una devolución no pasa',
-  codigo_111: 'La pasarela no reconoce nuestra terminal (111)',
+  codigo_111: 'La pasarela no acepta nuestra terminal o nuestra llave',
   sin_conciliar: 'La conciliación con la pasarela espera a alguien',
   no_entregado: 'Una compra ya no se pudo entregar',
   copia_liberada: 'Las renovaciones de una copia esperan',
 };
 const QUE_HACER: Readonly<Partial<Record<ClaseDeTarea, string>>> = {
   codigo_111:
-    'Corrige la terminal con la pasarela y cierra la tarea. Se cierra sola con el próximo cobro aprobado a una tarjeta guardada.',
+    'Corrige la terminal (111) o la llave (T04) y cierra la tarea. Se cierra sola con el próximo cobro aprobado a una tarjeta guardada.',
   no_entregado: 'Lo que se haya cobrado se devuelve por sí solo. Revisa por qué pasó y cierra la tarea.',
 };
 
@@ -95,7 +95,9 @@ export function detalleDeTarea(clase: ClaseDeTarea, i: Intencion | null, motivo?
   const cobro = `${formatQ(i.monto)}, ${i.detalle.concepto}.`;
   // It was met by one charge and is of none: what waits for it are the renewals of everybody.
   const que =
-    clase === 'codigo_111' ? `${TITULO[clase]}. Lo respondió al cobrar ${cobro}` : `${TITULO[clase]}: ${cobro}`;
+    clase === 'codigo_111'
+      ? `${TITULO[clase]}. Respondió ${i.codigo} al cobrar ${cobro}`
+      : `${TITULO[clase]}: ${cobro}`;
   return motivo === undefined ? que : `${que} ${motivo}`;
 }
 

@@ -1,4 +1,4 @@
-import { CODIGO } from '@aldia/domain/cobros/codigos.ts';
+import { DE_CONFIGURACION } from '@aldia/domain/cobros/codigos.ts';
 import type { ClaseDeTarea } from '@aldia/domain/cobros/tareas.ts';
 import type { Dia, Instante } from '@aldia/domain/fechas/fechas.ts';
 import { sql } from 'kysely';
@@ -80,7 +80,7 @@ export async function closeDeTerminal(
      where t.clase = 'codigo_111' and t.resuelta_en is null and t.abierta_en < ${enviadoEn}::timestamptz
        and (${clase} = 'recobro' or exists (
              select 1 from cobro_intento n
-              where n.intencion_id = t.intencion_id and n.clase = ${clase} and n.codigo = ${CODIGO.configuracion}))
+              where n.intencion_id = t.intencion_id and n.clase = ${clase} and n.codigo = any(${[...DE_CONFIGURACION]}::text[])))
     returning t.id`.execute(tx);
   return rows[0]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { EstadoDeCobro } from '@aldia/contract/cobros.ts';
 import { asientoDeCobro, asientoDeDevolucion } from '@aldia/domain/cobros/asientos.ts';
-import { CODIGO, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
+import { claseDeCodigo, inutilizaLaTarjeta } from '@aldia/domain/cobros/codigos.ts';
 import { puedePasar, tieneDinero } from '@aldia/domain/cobros/estados.ts';
 import type { Contexto } from '../../../shared/contexto.ts';
 import { correoSinCobro } from '../avisos/correos.ts';
@@ -90,7 +90,7 @@ async function alSaberse(ctx: Contexto, i: Intencion): Promise<void> {
 
 async function alRechazar(ctx: Contexto, i: Intencion): Promise<void> {
   await deshacerCompra(ctx, i);
-  if (i.codigo === CODIGO.configuracion) await abrirTarea(ctx, { clase: 'codigo_111', intencion: i });
+  if (claseDeCodigo(i.codigo) === 'configuracion') await abrirTarea(ctx, { clase: 'codigo_111', intencion: i });
   if (i.metodoPagoId === null) return;
   if (inutilizaLaTarjeta(i.codigo) && (await markRechazada(ctx.tx, i.metodoPagoId, ctx.reloj.ahora()))) {
     const hecho = { accion: 'tarjeta.rechazada', entidad: 'metodo_pago', entidadId: i.metodoPagoId } as const;

@@ -20,7 +20,7 @@ export const SIEMPRE_A_LA_VISTA: readonly EstadoDeCobro[] = ['en_duda', 'anulaci
 export const CLASE_DE_TAREA = {
   en_duda: 'Cobro en duda',
   anulacion_fallida: 'Devolución que no pasa',
-  codigo_111: 'Terminal mal configurada (111)',
+  codigo_111: 'Terminal o llave mal configurada',
   sin_conciliar: 'Conciliación pendiente',
   no_entregado: 'Compra sin entregar',
   copia_liberada: 'Renovaciones de una copia',
