@@ -147,6 +147,12 @@ describe('lo cobrado que no se pudo guardar', () => {
     expect(await pagarCon(con, false)).toEqual({ fin: 'por-saber', dichos: [] });
   });
 
+  it('cuando el servidor pide esperar no se devuelve: nadie dijo que no', async () => {
+    const { pasos, con } = puertos({ entregar: falla(error(429, 'DEMASIADOS_INTENTOS')) });
+    expect((await pagarCon(con, false)).fin).toBe('por-saber');
+    expect(pasos.filter((p) => p.startsWith('anular'))).toEqual([]);
+  });
+
   it('sin red no se anula a ciegas: el servidor lo termina o lo devuelve', async () => {
     const { pasos, con } = puertos({ entregar: falla(error(0, null)) });
     expect((await pagarCon(con, false)).fin).toBe('por-saber');

@@ -59,6 +59,9 @@ function comoLlamada(error: unknown): ErrorDeLlamada {
 /** The server did not say no: it may have done it. */
 const quedoAbierto = (e: ErrorDeLlamada): boolean => e.http === 0 || e.http >= 500;
 
+/** Told to come back later: nobody said no to what was paid. */
+const DEMASIADAS = 429;
+
 /** Consent first, then the charge, then the delivery; one that is refused gives the money back (spec 1, section 4). */
 export async function pagar(pago: Pago): Promise<Desenlace> {
   const { puertos } = pago;
@@ -109,7 +112,7 @@ async function entregar(pago: Pago, transaccionId: string, antes: readonly Dicho
   } catch (error) {
     const e = comoLlamada(error);
     // The server finishes it by itself, or gives it back: nothing is undone from here without knowing.
-    if (quedoAbierto(e)) return { fin: 'por-saber', dichos: antes };
+    if (quedoAbierto(e) || e.http === DEMASIADAS) return { fin: 'por-saber', dichos: antes };
     const dichos = [...antes, fallo(frases.noEntregado, e.message)];
     if (transaccionId === SIN_COSTO) return { fin: 'sin-cobrar', dichos, codigo: e.codigo };
     return devolver(puertos, transaccionId, dichos);
