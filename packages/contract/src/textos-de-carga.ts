@@ -33,6 +33,7 @@ export const AVISOS_DE_CARGA = {
   remanentesHeredados: 'Llegan de {mes}, como se declararon. Corrígelos solo si la SAT dice otra cosa.', // ours
   remanentesSinMes: 'AlDía no tiene el mes anterior. Copia los saldos de la última declaración, o escribe 0.', // ours
   remanenteSinIsr: 'Un pequeño contribuyente no paga ISR: su remanente es cero.', // ours
+  isrYaPresentado: 'El SAT-1311 ya salió: su saldo queda como se presentó.', // ours
   remanenteCorregido: 'Heredado {antes}, escribiste {despues}. El cambio queda registrado a tu nombre.', // ours
   lineaSugerida: 'La línea de cada compra es una sugerencia: al guardar se aplica la regla de su emisor.', // ours
   comprasReclasificadas: 'Compras que toman la regla de su emisor: {n}.', // ours

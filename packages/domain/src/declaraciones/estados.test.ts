@@ -142,6 +142,10 @@ describe('why an action is refused', () => {
     ['those of IVA come late', 'cargar', { estadoId: 4, retencionIva: 'pendiente' }, null],
     ['none is missing in the list of forms', 'cargar', { estadoId: 4 }, 'ESTADO_NO_PERMITE'],
     ['the form was sent', 'cargar', { estadoId: 5, retencionIva: 'pendiente' }, 'ESTADO_NO_PERMITE'],
+    ['one form of two was sent', 'cargar', { ...SIN_IVA, estadoId: 5 }, null],
+    ['one form of two was sent, and its payment confirmed', 'cargar', { ...SIN_IVA, pagoRealizado: true }, null],
+    ['both forms were sent', 'cargar', { ...SIN_IVA, numeroFormularioIva: '2' }, 'ESTADO_NO_PERMITE'],
+    ['the one form was sent', 'cargar', { ...SIN_IVA, regimenId: 1 }, 'ESTADO_NO_PERMITE'],
     [
       'only those of IVA are loaded',
       'noAplicaIsr',
@@ -228,6 +232,8 @@ describe('where a load leaves a declaration', () => {
     [{ facturas: false }, ESTADO.pendiente],
     [{ estadoId: ESTADO.listaParaFormulario }, ESTADO.listaParaFormulario],
     [{ estadoId: ESTADO.listaParaFormulario, retencionIva: 'pendiente' }, ESTADO.listaParaFormulario],
+    [{ estadoId: ESTADO.formularioNotificado }, ESTADO.formularioNotificado],
+    [{ estadoId: ESTADO.pendienteDeConfirmacion, retencionIva: 'pendiente' }, ESTADO.pendienteDeConfirmacion],
   ])('with %o, in %i', (cambios, esperado) => {
     expect(estadoTras('cargar', con({ estadoId: 1, ...cambios }))).toBe(esperado);
   });

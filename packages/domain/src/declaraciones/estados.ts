@@ -154,13 +154,18 @@ const sinConstanciasDeIsr: Requisito = {
   cumple: (d) => d.retencionIsr !== 'cargada',
 };
 const soloRos: Requisito = { falta: 'SOLO_ROS', cumple: (d) => d.regimenId === REGIMEN.ros };
+const CON_FORMULARIO: readonly EstadoId[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
+/** Where a form of the month may be out, and something of it is still to come. */
+export const conFormulario = (estadoId: number): boolean => CON_FORMULARIO.some((id) => id === estadoId);
 /** Of the two forms of ROS one was sent and the other is not out: declaring zero is an obligation too. */
 export const faltaElDeIva = (d: ConFormularios): boolean =>
-  d.regimenId === REGIMEN.ros &&
-  (d.estadoId === ESTADO.formularioNotificado || d.estadoId === ESTADO.pendienteDeConfirmacion) &&
-  d.formularioNotificado &&
-  d.numeroFormularioIva === '';
+  d.regimenId === REGIMEN.ros && conFormulario(d.estadoId) && d.formularioNotificado && d.numeroFormularioIva === '';
 const sinPagarOFalta: Requisito = { falta: 'DECLARACION_PAGADA', cumple: (d) => !d.pagoRealizado || faltaElDeIva(d) };
+/** Over what went to SAT nothing is loaded, but for the form of ROS that is to come. */
+const conAlgoPorPresentar: Requisito = {
+  falta: 'ESTADO_NO_PERMITE',
+  cumple: (d) => !conFormulario(d.estadoId) || faltaElDeIva(d),
+};
 const conLosDos: Requisito = { falta: 'FALTA_EL_DE_IVA', cumple: (d) => !faltaElDeIva(d) };
 /** Each form is paid by itself: while the second one is to come, the payment of the first one is what can be confirmed. */
 const conAlgoQueConfirmar: Requisito = {
@@ -188,11 +193,12 @@ const enListaSoloSiFaltan: Requisito = {
 };
 
 /**
- * Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load; in the list of forms
- * it stays there.
+ * Where a load leaves the declaration: 3 once no withholding is missing, even when there was none to load; from the list of forms
+ * on it stays where it is.
  */
 const segunLoCargado = (d: EnSuEstado): EstadoId => {
-  if (d.estadoId === ESTADO.listaParaFormulario) return d.estadoId;
+  const enSuLugar = DESDE_LA_LISTA.find((id) => id === d.estadoId);
+  if (enSuLugar !== undefined) return enSuLugar;
   if (!d.facturas) return ESTADO.pendiente;
   return faltanRetenciones(d) ? ESTADO.facturasCargadas : ESTADO.retencionesCargadas;
 };
@@ -209,6 +215,7 @@ const alNotificar = (d: EnSuEstado): EstadoId => {
 const POR_CARGAR: readonly EstadoId[] = [1, 2, 3, ESTADO.listaParaFormulario];
 /** Where the form may still be ours to send: one that was forced to payment waits for it too. */
 const SIN_PRESENTAR: readonly EstadoId[] = [...POR_CARGAR, ESTADO.pendienteDeConfirmacion, ESTADO.rechazada];
+const DESDE_LA_LISTA: readonly EstadoId[] = [ESTADO.listaParaFormulario, ...CON_FORMULARIO];
 const ANTES_DEL_PAGO: readonly EstadoId[] = [1, 2, 3, 4, 5];
 const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
 
@@ -217,7 +224,12 @@ const CUALQUIERA: readonly EstadoId[] = Object.values(ESTADO);
  * declaration: it stays in 6, marked as paid, until the completion e-mail is sent (spec 2, section 2.1).
  */
 export const TRANSICIONES: Readonly<Record<Accion, Transicion>> = {
-  cargar: { desde: [...POR_CARGAR, ESTADO.rechazada], a: segunLoCargado, exige: [sinPagar, enListaSoloSiFaltan] },
+  // What comes for SAT-2237 after SAT-1311 is out is still loaded: the latter stays as it was filed.
+  cargar: {
+    desde: [...POR_CARGAR, ...CON_FORMULARIO, ESTADO.rechazada],
+    a: segunLoCargado,
+    exige: [sinPagarOFalta, enListaSoloSiFaltan, conAlgoPorPresentar],
+  },
   noAplicaIsr: {
     desde: POR_CARGAR,
     a: segunLoCargado,

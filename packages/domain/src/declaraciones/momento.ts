@@ -1,6 +1,6 @@
 import { CERO, type Centavos, sumar } from '../dinero/centavos.ts';
 import type { Dia } from '../fechas/fechas.ts';
-import { ESTADO } from './estados.ts';
+import { conFormulario, ESTADO } from './estados.ts';
 import { REGIMEN } from './regimen.ts';
 
 /** Where a month is for the client: what a person asks first is whether something is expected of them. */
@@ -37,13 +37,10 @@ export type Impuesto = 'ISR' | 'IVA';
 export const aPagarDe = (d: Pick<MesDelCliente, 'aPagarIsr' | 'aPagarIva'>): Centavos =>
   sumar([d.aPagarIsr, d.aPagarIva]);
 
-const CON_FORMULARIO: readonly number[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
-
 /** The number of the form in which a tax is declared; empty while it is not out. */
 export const numeroDe = (d: Omit<ConNumeros, 'statusId'>, impuesto: Impuesto): string =>
   impuesto === 'IVA' && d.regimenId === REGIMEN.ros ? d.numeroFormularioIva : d.numeroFormulario;
-const salio = (d: ConNumeros, impuesto: Impuesto): boolean =>
-  CON_FORMULARIO.includes(d.statusId) && numeroDe(d, impuesto) !== '';
+const salio = (d: ConNumeros, impuesto: Impuesto): boolean => conFormulario(d.statusId) && numeroDe(d, impuesto) !== '';
 
 type ConMontos = Omit<ConNumeros, 'statusId'> &
   Pick<MesDelCliente, 'pagoRealizado' | 'isrPagado' | 'aPagarIsr' | 'aPagarIva'>;
@@ -90,7 +87,7 @@ export function momentoDe(d: MesDelCliente): Momento {
   const enTotal = aPagarDe(d) > 0 ? 'pagada' : 'nada_que_pagar';
   if (d.statusId === ESTADO.presentadaACero) return 'a_cero';
   if (d.statusId === ESTADO.cargaDeCortesia) return 'en_otro_lugar';
-  if (CON_FORMULARIO.includes(d.statusId)) {
+  if (conFormulario(d.statusId)) {
     if (loQueSePaga(d) > CERO) return 'por_pagar';
     if (hayQueRevisar(d)) return 'por_revisar';
     return faltaAlguno(d) ? 'en_proceso' : enTotal;

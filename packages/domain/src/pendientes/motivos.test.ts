@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ESTADO, ESTADOS } from '../declaraciones/estados.ts';
-import { estaPresentada, estaTerminada, MOTIVOS, type Motivo, motivoDe, type SituacionDePendiente } from './motivos.ts';
+import {
+  estaPresentada,
+  estaTerminada,
+  MOTIVOS,
+  type Motivo,
+  motivoDe,
+  type SituacionDePendiente,
+  seCompara,
+} from './motivos.ts';
 
 /** A month of ROS that is loaded, with nothing against it. */
 const CARGADA: SituacionDePendiente = {
@@ -87,6 +95,17 @@ describe('a reason is told only where somebody can do something about it', () =>
   it('in the list of forms the certificates that are missing are loaded, and after the form no more', () => {
     expect(motivoDe(con({ ...EN_LISTA, retencionIsr: 'pendiente' }))).toBe('sinRetenciones');
     expect(motivoDe(con({ estadoId: ESTADO.formularioNotificado, retencionIsr: 'pendiente' }))).toBe('porEnviarAPago');
+  });
+  it.each([5, 6])('in state %i, with SAT-2237 to come, what it still waits for is asked for', (estadoId) => {
+    const soloIsr = { ...POR_CONFIRMAR, estadoId, numeroFormularioIva: '' };
+    expect(motivoDe(con({ ...soloIsr, retencionIva: 'pendiente' }))).toBe('sinRetenciones');
+    expect(motivoDe(con({ ...soloIsr, comprasPorElegir: true }))).toBe('comprasPorElegir');
+    // Those of ISR belong to the form that is out.
+    expect(motivoDe(con({ ...soloIsr, retencionIsr: 'pendiente' }))).toBe('faltaElDeIva');
+    expect(motivoDe(con({ ...POR_CONFIRMAR, retencionIva: 'pendiente', comprasPorElegir: true }))).toBe(
+      'pagoPorConfirmar',
+    );
+    expect([seCompara(con(soloIsr)), seCompara(con({ ...soloIsr, numeroFormularioIva: '2' }))]).toEqual([false, true]);
   });
   it.each([1, 2])(
     'regime %i is computed again in the list of forms and once forced to payment, until its form is out',

@@ -44,7 +44,7 @@ const enEstado =
 const { pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada } = ESTADO;
 const { formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero } = ESTADO;
 
-/** The form left for SAT: nothing is loaded over it any more, and its figures stay as they were presented. */
+/** A form left for SAT, and its figures stay as they were presented. */
 export const estaPresentada = enEstado(formularioNotificado, pendienteDeConfirmacion, finalizada, presentadaACero);
 
 const antesDePresentar = enEstado(pendiente, facturasCargadas, retencionesCargadas, listaParaFormulario, rechazada);
@@ -54,8 +54,12 @@ const antesDelFormulario = enEstado(facturasCargadas, retencionesCargadas, lista
 /** So may what its purchases are lines of, until SAT-2237 is out itself. */
 export const ivaPorPresentar = (s: Parameters<typeof faltaElDeIva>[0]): boolean =>
   antesDelFormulario(s) || faltaElDeIva(s);
+/** Nothing is loaded over it any more: what SAT says of it otherwise is compared with what was presented. */
+export const seCompara = (s: Parameters<typeof faltaElDeIva>[0]): boolean => estaPresentada(s) && !faltaElDeIva(s);
 const esRos: Pregunta = (s) => s.regimenId === REGIMEN.ros;
-const faltanRetenciones: Pregunta = (s) => s.retencionIsr === 'pendiente' || s.retencionIva === 'pendiente';
+/** Those of ISR belong to SAT-1311: once it is out nobody waits for them. */
+const faltanRetenciones: Pregunta = (s) =>
+  s.retencionIva === 'pendiente' ? ivaPorPresentar(s) : s.retencionIsr === 'pendiente' && antesDelFormulario(s);
 const porPagar = enEstado(pendienteDeConfirmacion);
 const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
 
@@ -63,7 +67,7 @@ const porTerminar = enEstado(formularioNotificado, pendienteDeConfirmacion);
  * What can block a declaration, the first one first. What was presented and is not true any more comes before asking for its
  * payment; then who pays for the work and how SAT is entered; then the month as it is worked, step by step. Each reason is
  * told only where a person can do something about it: in the list of forms the certificates that are missing are loaded, and the
- * purchases of ROS chosen; what is out of date is computed again until its form is out.
+ * purchases of ROS chosen, those of SAT-2237 until it is out; what is out of date is computed again until its form is out.
  */
 const BLOQUEOS = [
   ['cambioTrasPresentar', (s) => s.cambioAbierto && estaPresentada(s)],
@@ -73,9 +77,9 @@ const BLOQUEOS = [
   ['rechazada', enEstado(rechazada)],
   ['sinFacturas', (s) => enEstado(pendiente)(s) || (cargada(s) && !s.facturas)],
   ['desactualizada', hayQueCalcular],
-  ['sinRetenciones', (s) => antesDelFormulario(s) && faltanRetenciones(s)],
+  ['sinRetenciones', faltanRetenciones],
   ['emisoresSinClasificar', (s) => ivaPorPresentar(s) && esRos(s) && s.emisoresSinClasificar],
-  ['comprasPorElegir', (s) => antesDelFormulario(s) && esRos(s) && s.comprasPorElegir],
+  ['comprasPorElegir', (s) => ivaPorPresentar(s) && esRos(s) && s.comprasPorElegir],
   ['porEnviarAFormulario', cargada],
   ['formularioPorNotificar', enEstado(listaParaFormulario)],
   ['faltaElDeIva', faltaElDeIva],

@@ -80,7 +80,10 @@ async function presentado(regimen: 1 | 2, estado = 5, compras: (de: Persona) => 
   );
   await s.bd
     .updateTable('declaracion')
-    .set({ estado_id: estado, pago_realizado: estado === 7, formulario_notificado_en: s.reloj.ahora() })
+    .set({
+      ...{ estado_id: estado, pago_realizado: estado === 7, formulario_notificado_en: s.reloj.ahora() },
+      ...{ numero_formulario: '40912345678', numero_formulario_iva: regimen === 2 ? '40912345679' : '' },
+    })
     .where('id', '=', id)
     .execute();
   return { id, cliente, ventas, compras: compradas };

@@ -1,7 +1,7 @@
-import { ESTADO, faltaElDeIva } from '@aldia/domain/declaraciones/estados.ts';
+import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { SIN_LINEA } from '@aldia/domain/facturas/clasificacion.ts';
-import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { seCompara } from '@aldia/domain/pendientes/motivos.ts';
 import { syncCambioAbierto } from '../../shared/cambio-abierto.repo.ts';
 import type { Contexto, Recursos } from '../../shared/contexto.ts';
 import { findEscritos } from '../carga/index.ts';
@@ -40,8 +40,7 @@ async function resultadoDe(ctx: Contexto, d: Declaracion, porRemanente: boolean)
   const compras = await listComprasConLineaDeMas(ctx.tx, d);
   if (compras.length === 0 && !porRemanente) return 'igual';
   // While SAT-2237 is to come it is computed again, beside the SAT-1311 that was filed.
-  if (estaPresentada(d) && !faltaElDeIva(situacionDe(d)))
-    return compras.length > 0 ? darADecidir(ctx, d, compras) : 'igual';
+  if (seCompara(situacionDe(d))) return compras.length > 0 ? darADecidir(ctx, d, compras) : 'igual';
   await reclasificar(ctx, d, 'compras.sinLinea', compras);
   await recalcularCadena(ctx, d);
   return 'recalculado';

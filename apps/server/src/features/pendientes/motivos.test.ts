@@ -66,7 +66,7 @@ function inventar() {
     if (tienePasswordSat) claves.push(id);
     const [isr, iva] = [azar.elegir(CARGAS), azar.elegir(CARGAS)];
     const [facturas, desactualizada, notificado, cambio] = [moneda(), azar.suerte(0.2), moneda(), azar.suerte(0.2)];
-    const conDeIva = id % 5 !== 0;
+    const conDeIva = id % 2 !== 0;
     const pagada = estadoId === 7 || moneda();
     // Known since, known but put out of use, known without a type, in no catalogue.
     const nits = azar.elegir([[], ['100'], ['100', '200'], ['300'], ['400'], ['100', '999']]);

@@ -82,7 +82,7 @@ const coberturaEl = (hoy: Dia) => sql`
 const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.usuario_id = d.usuario_id)`;
 /** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
 const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
-const FALTAN_RETENCIONES = sql`(d.carga_retencion_isr = 0 or d.carga_retencion_iva = 0)`;
+const FALTAN_RETENCIONES = sql`(d.carga_retencion_iva = 0 and ${ivaPorPresentar('d')} or d.carga_retencion_isr = 0 and d.estado_id in (2, 3, 4))`;
 /** Its client was asked to choose: of a month without a received document nobody is. */
 const ESPERA_COMPRAS = sql`
   d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;
@@ -97,9 +97,9 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   rechazada: sql`d.estado_id = 8`,
   sinFacturas: sql`d.estado_id = 1 or (d.estado_id in (2, 3) and not d.facturas_cargadas)`,
   desactualizada: sql`d.desactualizada and d.regimen_id in (1, 2) and ${porPresentar('d')}`,
-  sinRetenciones: sql`d.estado_id in (2, 3, 4) and ${FALTAN_RETENCIONES}`,
+  sinRetenciones: FALTAN_RETENCIONES,
   emisoresSinClasificar: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
-  comprasPorElegir: sql`d.estado_id in (2, 3, 4) and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
+  comprasPorElegir: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
   porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
   formularioPorNotificar: sql`d.estado_id = 4`,
   faltaElDeIva: faltaElDeIva('d'),

@@ -6,7 +6,6 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
-import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
@@ -14,6 +13,7 @@ import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { llenar } from '../../base/llenar.ts';
+import { seComparaFila } from '../../parts/declaraciones/filas/razones-de-fila.ts';
 import { Avance } from '../../ui/avance.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { NoVino } from '../../ui/no-vino.tsx';
@@ -32,7 +32,7 @@ function ElegirMes({ alElegir }: { readonly alElegir: (declaracionId: number | n
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   const [elegida, setElegida] = useState<string | null>(null);
   const historia = useConsulta(seguimiento.historico, { id: cliente?.id ?? 0 }, { activa: cliente !== null });
-  const presentadas = (historia.data ?? []).filter((f) => estaPresentada({ estadoId: f.statusId }));
+  const presentadas = (historia.data ?? []).filter(seComparaFila);
   const elegir = (valor: string | null) => {
     setElegida(valor);
     alElegir(valor === null ? null : Number(valor));

@@ -7,7 +7,6 @@ import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_PENDIENTES } from '@aldia/contract/textos-pendientes.ts';
 import { formatMes, type Mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
-import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
 import { Button, Group } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { llenar } from '../../base/llenar.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
 import { useMesAbierto } from '../../base/vivo/presencia.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../ui/estados.tsx';
+import { seComparaFila } from '../declaraciones/filas/razones-de-fila.ts';
 import { useSalida } from './asistente/use-salida.ts';
 import { CargaDelMes, TITULO_DE_CARGA } from './carga-del-mes.tsx';
 import type { MarcoDeCarga } from './marco.ts';
@@ -125,7 +125,7 @@ export function Apertura({ usuarioId, mes, sesion, alReabrir, Marco, alTerminar 
   if (razon !== null)
     return (
       <Marco titulo={fila.data.nombre.toUpperCase()} tituloDePestana={TITULO_DE_CARGA}>
-        <Vacio texto={razon} accion={estaPresentada({ estadoId: fila.data.statusId }) ? comparar : volver} />
+        <Vacio texto={razon} accion={seComparaFila(fila.data) ? comparar : volver} />
       </Marco>
     );
   return (

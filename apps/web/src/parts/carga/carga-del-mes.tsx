@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { pieza } from '../../ui/pieza.ts';
 import { useParte } from '../../ui/use-parte.tsx';
 import { Ventana } from '../../ui/ventana.tsx';
+import { faltaElDeIvaFila } from '../declaraciones/filas/razones-de-fila.ts';
 import { AvisoDeTope } from '../radar/aviso-de-tope.tsx';
 import { ArchivosDelServidor } from './archivos-del-servidor.tsx';
 import { useSalida } from './asistente/use-salida.ts';
@@ -123,7 +124,8 @@ export function CargaDelMes(p: CargaDelMesProps) {
   const { estado, despachar } = abierta;
   // What was typed last comes before what was applied: a draft that is half typed is gone on with.
   const valores = usado ?? estado.remanentes ?? deAntes;
-  const tarjeta = { regimenId, delMes, valores, alEscribir: borrador.escribir };
+  const isrPresentado = faltaElDeIvaFila(fila);
+  const tarjeta = { regimenId, delMes, valores, alEscribir: borrador.escribir, isrPresentado };
   // Taken up or thrown away, the load goes on with the others at once.
   const seguirCon = (escritos: RemanentesEscritos | null) => {
     if (estado.remanentes !== null && escritos !== null) despachar({ tipo: 'remanentes', escritos });

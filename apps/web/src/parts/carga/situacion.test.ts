@@ -9,6 +9,7 @@ const YO = { usuarioId: 4, roles: [ROL.carga] };
 const ADMIN = { usuarioId: 1, roles: [ROL.administrador] };
 const DE_OTRA = 'Esta declaración está asignada a otra persona.';
 const MIA = { asignadoId: 4 };
+const SIN_IVA = { statusId: 5, estado: 'Formulario notificado', formularioNotificado: '2026-11-10T12:00:00.000Z' };
 const sinIsr = (actor: Actor, f: ReturnType<typeof fila>) =>
   impidePresentarSinIsr(actor, f, { desde: dia('2026-11-20'), hoy: dia('2026-11-20') });
 
@@ -23,6 +24,14 @@ describe('why a button is off (G-02, G-04)', () => {
       YO,
       fila({ statusId: 4, estado: 'Lista para formulario' }),
       'La declaración está en "Lista para formulario" y no admite esta acción.',
+    ],
+    ['load: SAT-1311 is out and SAT-2237 is to come', impideCargar, YO, fila({ ...MIA, ...SIN_IVA }), null],
+    [
+      'load: both forms are out',
+      impideCargar,
+      YO,
+      fila({ ...MIA, ...SIN_IVA, numeroFormularioIva: '2' }),
+      'La declaración está en "Formulario notificado" y no admite esta acción.',
     ],
     ['send: mine and loaded', impideEnviarALista, YO, fila({ ...MIA, statusId: 3, facturas: true }), null],
     [

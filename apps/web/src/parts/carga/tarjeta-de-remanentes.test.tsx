@@ -32,7 +32,7 @@ const delMes = (guardados: RemanentesDelMes['guardados']): RemanentesDelMes => (
   cargaRetencionIva: null,
   sinIsr: false,
 });
-function dibujar(respuesta: RemanentesDelMes) {
+function dibujar(respuesta: RemanentesDelMes, isrPresentado = false) {
   const alContinuar = vi.fn();
   render(
     <MantineProvider theme={theme} env="test">
@@ -43,6 +43,7 @@ function dibujar(respuesta: RemanentesDelMes) {
         alEscribir={vi.fn()}
         boton="Continuar"
         alContinuar={alContinuar}
+        isrPresentado={isrPresentado}
       />
     </MantineProvider>,
   );
@@ -62,4 +63,13 @@ test('begins with what a person said in its place, and tells both', async () => 
   dibujar(delMes(saldos('800')));
   expect(await credito()).toHaveProperty('value', expect.stringMatching(/800\.00/));
   await screen.findByText(/600\.00.*800\.00/);
+});
+
+test('once SAT-1311 is out its balance is not asked for, and the others are', async () => {
+  const { alContinuar, persona } = dibujar(delMes(null), true);
+  expect(await credito()).toHaveProperty('value', expect.stringMatching(/600\.00/));
+  expect(screen.queryByRole('textbox', { name: /SAT-1311/ })).toBeNull();
+  expect(screen.getByText('El SAT-1311 ya salió: su saldo queda como se presentó.')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Continuar' }));
+  await vi.waitFor(() => expect(alContinuar).toHaveBeenCalledWith(expect.objectContaining({ iva: q('600') })));
 });

@@ -135,6 +135,8 @@ export interface TarjetaDeRemanentesProps {
   readonly alEscribir: (escritos: RemanentesAMedias) => void;
   readonly boton: string;
   readonly alContinuar: (escritos: RemanentesEscritos) => void;
+  /** SAT-1311 is out: its balance is the one that it was filed with. */
+  readonly isrPresentado?: boolean;
 }
 
 /** The balances that the month brings: prefilled with what the month before declared, and open to correction. */
@@ -145,13 +147,14 @@ export function TarjetaDeRemanentes({
   alEscribir,
   boton,
   alContinuar,
+  isrPresentado = false,
 }: TarjetaDeRemanentesProps) {
   const id = useId();
   const pc = esPc(regimenId);
   const heredados = delMes.periodoAnterior ? escritosDe(regimenId, delMes.heredados) : null;
   const texto = (c: Centavos | null | undefined) => (c == null ? '' : toQuetzales(c));
   const iniciales = {
-    remanente_isr: texto(valores?.isr),
+    remanente_isr: texto(valores?.isr ?? (isrPresentado ? CERO : null)),
     remanente_iva: texto(valores?.iva),
     // Few clients export: who has nothing of it is not asked.
     remanente_exportacion: toQuetzales(valores?.exportacion ?? CERO),
@@ -203,11 +206,15 @@ export function TarjetaDeRemanentes({
             })
           }
         >
-          <CampoDeRemanente
-            nombre="remanente_isr"
-            rotulo="Retenciones de ISR (SAT-1311, casilla 3f)"
-            heredado={heredados?.isr ?? null}
-          />
+          {isrPresentado ? (
+            <p className="al-parrafo">{AVISOS_DE_CARGA.isrYaPresentado}</p>
+          ) : (
+            <CampoDeRemanente
+              nombre="remanente_isr"
+              rotulo="Retenciones de ISR (SAT-1311, casilla 3f)"
+              heredado={heredados?.isr ?? null}
+            />
+          )}
           <CampoDeRemanente
             nombre="remanente_iva"
             rotulo="Crédito fiscal de IVA (SAT-2237, casilla 5.15)"
@@ -251,11 +258,11 @@ export function RemanentesPlegados(p: RemanentesPlegadosProps) {
 }
 
 type UnaLineaProps = Omit<RemanentesPlegadosProps, 'valores' | 'aplicados'> & { readonly valores: RemanentesEscritos };
-function UnaLinea({ valores, regimenId, delMes, alAbrir }: UnaLineaProps) {
+function UnaLinea({ valores, regimenId, delMes, alAbrir, isrPresentado = false }: UnaLineaProps) {
   const partes = esPc(regimenId)
     ? [['Retenciones de IVA', valores.iva] as const]
     : ([
-        ['ISR', valores.isr],
+        ...(isrPresentado ? [] : [['ISR', valores.isr] as const]),
         ['Crédito fiscal', valores.iva],
         ...(valores.exportacion === 0 ? [] : [['Crédito por exportación', valores.exportacion] as const]),
         ['Retenciones de IVA', valores.ivaRetenciones],

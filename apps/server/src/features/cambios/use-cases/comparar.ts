@@ -4,7 +4,7 @@ import { diasConDolares } from '@aldia/domain/carga/factura-leida.ts';
 import { textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
-import { estaPresentada } from '@aldia/domain/pendientes/motivos.ts';
+import { seCompara } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { syncCambioAbierto } from '../../../shared/cambio-abierto.repo.ts';
@@ -13,7 +13,13 @@ import { guardarRecibido, insertDocumento } from '../../../shared/documentos.rep
 import { enPasos } from '../../../shared/manejador.ts';
 import { tasasDe } from '../../carga/index.ts';
 import { listTiposDte } from '../../catalogos/index.ts';
-import { type Declaracion, exigirFila, leerDeclaracion, tomarDeclaracion } from '../../declaraciones/index.ts';
+import {
+  type Declaracion,
+  exigirFila,
+  leerDeclaracion,
+  situacionDe,
+  tomarDeclaracion,
+} from '../../declaraciones/index.ts';
 import { resolverCambios, upsertCambios } from '../cambios.repo.ts';
 import { compararConLoPresentado } from '../comparacion.ts';
 import { leerArchivo } from '../leer-archivo.ts';
@@ -23,7 +29,7 @@ type Pedida = Entrada<typeof cambios.comparar>;
 /** Only what left for SAT has something to be compared with; a month that can still be loaded is loaded. */
 function exigirPresentada(actor: Actor, d: Declaracion): void {
   exigirFila(puedeTrabajar, actor, d);
-  if (!estaPresentada(d)) throw new AppError('ESTADO_NO_PERMITE', { estado: textoDeEstado(d) });
+  if (!seCompara(situacionDe(d))) throw new AppError('ESTADO_NO_PERMITE', { estado: textoDeEstado(d) });
   if (d.regimenId !== REGIMEN.pequenioContribuyente && d.regimenId !== REGIMEN.ros)
     throw new AppError('REGIMEN_NO_ADMITIDO');
 }

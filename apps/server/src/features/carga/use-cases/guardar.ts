@@ -18,6 +18,7 @@ import {
   exigirFila,
   exigirVersion,
   leerParaCalcular,
+  loQueSeCalcula,
   recalcularTomada,
 } from '../../declaraciones/index.ts';
 import { deleteBorrador } from '../borrador.repo.ts';
@@ -117,7 +118,8 @@ async function cambiosDe(
 ) {
   const { heredados } = leido;
   const cajas = {
-    isr: entrada.remanenteIsr,
+    // Of a filed SAT-1311 it is the one that it was filed with.
+    isr: loQueSeCalcula(d) === 'el-de-iva' ? null : entrada.remanenteIsr,
     iva: entrada.remanenteIva,
     exportacion: entrada.remanenteExportacion,
     ivaRetenciones: entrada.remanenteIvaRetenciones,

@@ -11,6 +11,7 @@ import {
 } from '@aldia/domain/declaraciones/estados.ts';
 import { isrPorPagar } from '@aldia/domain/declaraciones/momento.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
+import { seCompara } from '@aldia/domain/pendientes/motivos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 
 /** Whether a person may do something with a row of some kind. */
@@ -35,6 +36,9 @@ export const hayQueCalcularFila = (f: FilaDeDeclaracion): boolean => hayQueCalcu
 
 /** Whether of its two forms one is out and the other is to come. */
 export const faltaElDeIvaFila = (f: FilaDeDeclaracion): boolean => faltaElDeIva(situacionDe(f));
+
+/** Whether what SAT says of its month is compared, because nothing is loaded over it. */
+export const seComparaFila = (f: FilaDeDeclaracion): boolean => seCompara(situacionDe(f));
 
 /** An option of a menu with why it is off. */
 export const conRazon = (razon: string | null) => (razon === null ? {} : { deshabilitada: true, razon });

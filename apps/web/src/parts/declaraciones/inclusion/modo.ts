@@ -7,7 +7,7 @@ import {
   AVISOS_DE_MIS_DECLARACIONES,
   ROTULOS_DE_MIS_DECLARACIONES as ROTULOS,
 } from '@aldia/contract/textos-mis-declaraciones.ts';
-import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
+import { conFormulario } from '@aldia/domain/declaraciones/estados.ts';
 import { puedeIncluirFacturas } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
@@ -47,8 +47,6 @@ export function modoDeEmpleado(fila: FilaDeDeclaracion, actor: Actor): ModoDeInc
   };
 }
 
-const CON_FORMULARIO: readonly number[] = [ESTADO.formularioNotificado, ESTADO.pendienteDeConfirmacion];
-
 /** The client: the same table and rules, their own words, and the notice goes to the collaborator. */
 export function modoDeCliente({ periodo }: Pick<DeQuien, 'periodo'>): ModoDeInclusion {
   const { incluirTodas, excluirTodas, notificarAlColaborador: notificar } = ROTULOS;
@@ -61,6 +59,6 @@ export function modoDeCliente({ periodo }: Pick<DeQuien, 'periodo'>): ModoDeIncl
     razon: pagada,
     razonParaNotificar: () => null,
     aviso: (p) =>
-      !p.pagoRealizado && CON_FORMULARIO.includes(p.statusId) ? AVISOS_DE_MIS_DECLARACIONES.formularioYaEnviado : null,
+      !p.pagoRealizado && conFormulario(p.statusId) ? AVISOS_DE_MIS_DECLARACIONES.formularioYaEnviado : null,
   };
 }
