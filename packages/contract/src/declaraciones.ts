@@ -155,7 +155,14 @@ const Deshacer = z.uuid();
 export const CambiadaConVuelta = fila({ ...CAMBIADA, deshacer: Deshacer });
 
 /** What is done with a declaration that nothing more is said of. */
-const acto = <S extends z.ZodType>(accion: Accion, acceso: Permiso, ruta: `/${string}`, resumen: string, salida: S) =>
+const acto = <S extends z.ZodType>(
+  accion: Accion,
+  acceso: Permiso,
+  ruta: `/${string}`,
+  resumen: string,
+  salida: S,
+  errores: readonly 'MES_ANTERIOR_POR_CALCULAR'[] = [],
+) =>
   endpoint({
     metodo: 'POST',
     ruta,
@@ -165,7 +172,7 @@ const acto = <S extends z.ZodType>(accion: Accion, acceso: Permiso, ruta: `/${st
     resumen,
     entrada: deDeclaracion,
     salida,
-    errores: ['CONFLICTO_DE_VERSION'],
+    errores: ['CONFLICTO_DE_VERSION', ...errores],
   });
 
 const Pendiente = fila(
@@ -229,6 +236,7 @@ export const declaraciones = {
     '/declaracion/enviar_pago',
     'Traslada una declaración a pago',
     Cambiada,
+    ['MES_ANTERIOR_POR_CALCULAR'],
   ),
   forzarAPago: acto(
     'forzarAPago',
@@ -236,6 +244,7 @@ export const declaraciones = {
     '/declaracion/forzar_pago',
     'Traslada a pago aunque falten cargas',
     Cambiada,
+    ['MES_ANTERIOR_POR_CALCULAR'],
   ),
   presentarACero: endpoint({
     metodo: 'POST',
@@ -254,7 +263,7 @@ export const declaraciones = {
       version,
     }),
     salida: Cambiada,
-    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION', 'REGIMEN_NO_ADMITIDO'],
+    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION', 'REGIMEN_NO_ADMITIDO', 'MES_ANTERIOR_POR_CALCULAR'],
   }),
   presentarSinIsr: endpoint({
     metodo: 'PUT',
@@ -288,7 +297,7 @@ export const declaraciones = {
     resumen: 'Correo que recuerda el pago',
     entrada: deDeclaracion,
     salida: fila({ enviado: z.boolean() }),
-    errores: ['NADA_QUE_PAGAR', 'CLIENTE_SIN_CORREO', 'CONFLICTO_DE_VERSION'],
+    errores: ['NADA_QUE_PAGAR', 'CLIENTE_SIN_CORREO', 'CONFLICTO_DE_VERSION', 'MES_ANTERIOR_POR_CALCULAR'],
   }),
   completar: endpoint({
     metodo: 'POST',
@@ -304,7 +313,7 @@ export const declaraciones = {
       version,
     }),
     salida: CambiadaConVuelta,
-    errores: ['YA_COMPLETADA', 'CONFLICTO_DE_VERSION'],
+    errores: ['YA_COMPLETADA', 'CONFLICTO_DE_VERSION', 'MES_ANTERIOR_POR_CALCULAR'],
   }),
   notificarFormulario: endpoint({
     metodo: 'POST',
@@ -329,7 +338,7 @@ export const declaraciones = {
       { documentoIva: 'documento_2', numeroFormularioIva: 'numero_formulario_2' },
     ),
     salida: Cambiada,
-    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION'],
+    errores: ['DE_PDF', 'CONFLICTO_DE_VERSION', 'MES_ANTERIOR_POR_CALCULAR'],
   }),
   notificarPresentacion: endpoint({
     metodo: 'POST',

@@ -13,6 +13,10 @@ export const ERRORES_DE_FILAS = {
     http: 409,
     texto: 'Algo cambió después del cálculo. Calcula de nuevo las cifras de este mes y revísalas.',
   }, // ours
+  MES_ANTERIOR_POR_CALCULAR: {
+    http: 409,
+    texto: 'Antes calcula de nuevo {mes}: de ahí llegan los saldos de este mes.',
+  }, // ours
   FALTA_EL_DE_IVA: { http: 409, texto: 'Falta notificar el SAT-2237 de este mes. Notifícalo primero.' }, // ours
   NADA_QUE_PAGAR: { http: 409, texto: 'Este mes no tiene nada que pagar.' }, // ours
   FACTURAS_PENDIENTES: { http: 409, texto: 'Faltan las facturas de este mes.' }, // ours

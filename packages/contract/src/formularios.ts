@@ -135,6 +135,8 @@ export const formularios = {
       correoUsuario: z.string(),
       version: z.number(),
       desactualizada: z.boolean(),
+      /** The earlier month that is to be computed again before this one is filed; null while none is. */
+      esperaA: conDefecto(MesCable.nullable(), null),
       formularios: z.array(FormularioEnCable),
       presentado: Presentado.nullable(),
       historialRemanentes: z.array(

@@ -1,5 +1,6 @@
 import { clavesDe, tablaDe } from '../tablas/tabla.ts';
 import { type Remanentes, SIN_REMANENTES } from './calculo.ts';
+import { REGIMEN } from './regimen.ts';
 
 export type Saldo = keyof Remanentes;
 /** Whether a person corrected balances of a month, and which; null is all of them, where a program of before did not say. */
@@ -13,6 +14,13 @@ export function corregidosDe({ remanentesCorregidos, saldosCorregidos }: Correcc
   if (!remanentesCorregidos) return [];
   return saldosCorregidos && saldosCorregidos.length > 0 ? saldosCorregidos : SALDOS;
 }
+
+/** Whether a person typed every balance that the forms of its regime bring: what the month before leaves is nothing to it. */
+export const todosCorregidos = ({ regimenId, ...correccion }: Correccion & { readonly regimenId: number }): boolean => {
+  const corregidos = corregidosDe(correccion);
+  const esPc = regimenId === REGIMEN.pequenioContribuyente;
+  return SALDOS.every((saldo) => (saldo === 'retencionesPc') !== esPc || corregidos.includes(saldo));
+};
 
 export const correccionDe = (corregidos: readonly Saldo[]): Correccion => ({
   remanentesCorregidos: corregidos.length > 0,

@@ -1,5 +1,7 @@
-import { type Mes, mesSiguiente } from '../fechas/fechas.ts';
+import { type Mes, mesAnterior, mesSiguiente } from '../fechas/fechas.ts';
 import { calcularDeclaracion, type EntradaDeCalculo, type Remanentes, type ResultadoDeCalculo } from './calculo.ts';
+import { type Correccion, todosCorregidos } from './corregidos.ts';
+import { hayQueCalcular, type PorCalcular, porPresentar } from './estados.ts';
 
 /**
  * A month of a chain: everything but the balances, which come from the month before unless staff corrected them (D-13).
@@ -23,4 +25,27 @@ export function encadenar(inicial: Remanentes, meses: readonly MesDeLaCadena[]):
     esperado = mesSiguiente(mes.periodo);
   }
   return resultados;
+}
+
+type Receptor = Correccion & { readonly periodo: Mes; readonly regimenId: number };
+/** A month as far as it says whether what it leaves is still to change. */
+export interface Eslabon extends Receptor, PorCalcular {
+  /** Without figures it leaves nothing. */
+  readonly conCifras: boolean;
+}
+
+/**
+ * The earliest month that waits to be computed again and from which balances reach another, or null: they go from month to month,
+ * until one that is filed, has no figures, or brings what a person typed. In: the open months before it, the newest first.
+ */
+export function esperaA(mes: Receptor, anteriores: readonly Eslabon[]): Mes | null {
+  let espera: Mes | null = null;
+  let receptor = mes;
+  for (const m of anteriores) {
+    if (m.periodo !== mesAnterior(receptor.periodo) || todosCorregidos(receptor)) break;
+    if (!m.conCifras || !porPresentar(m)) break;
+    if (hayQueCalcular(m)) espera = m.periodo;
+    receptor = m;
+  }
+  return espera;
 }

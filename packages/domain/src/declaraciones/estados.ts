@@ -87,7 +87,7 @@ type ConFormularios = Pick<
   SituacionDeDeclaracion,
   'estadoId' | 'regimenId' | 'formularioNotificado' | 'numeroFormularioIva'
 >;
-type PorCalcular = ConFormularios & Pick<SituacionDeDeclaracion, 'desactualizada'>;
+export type PorCalcular = ConFormularios & Pick<SituacionDeDeclaracion, 'desactualizada'>;
 
 /** Whether anything was loaded; until then it reads 'No iniciada' and its summary does not open. */
 export function estaIniciada(d: Pick<SituacionDeDeclaracion, 'estadoId' | 'facturas'>): boolean {
@@ -173,7 +173,7 @@ const conAlgoQueConfirmar: Requisito = {
   cumple: (d) => !faltaElDeIva(d) || d.isrPorPagar,
 };
 /** Each form is filed by itself: what is computed again is that of which the month is still to hand in a form. */
-const porPresentar = (d: ConFormularios): boolean =>
+export const porPresentar = (d: ConFormularios): boolean =>
   faltaElDeIva(d) || (!d.formularioNotificado && SIN_PRESENTAR.some((id) => id === d.estadoId));
 const sinPresentar: Requisito = { falta: 'ESTADO_NO_PERMITE', cumple: porPresentar };
 /** Nobody declares, or asks for, what the month was before something changed: a person computes it again first (D-13, D-32). */

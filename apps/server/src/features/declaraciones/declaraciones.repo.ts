@@ -1,4 +1,5 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import type { Eslabon } from '@aldia/domain/declaraciones/encadenar.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
 import { tieneRol } from '../../shared/clientes.repo.ts';
@@ -56,6 +57,26 @@ export const listEmpezadas = (bd: Conexion, antesDe: Mes, despuesDe: number, lim
     .orderBy('d.id')
     .limit(limite)
     .execute();
+
+/** The open months before one of its client, the newest first, as far as what they leave may still change. */
+export async function listEslabones(bd: Conexion, usuarioId: number, antesDe: Mes): Promise<Eslabon[]> {
+  const filas = await bd
+    .selectFrom('declaracion')
+    .select(
+      columnasDe('periodo', 'regimenId', 'estadoId', 'desactualizada', 'remanentesCorregidos', 'saldosCorregidos'),
+    )
+    .select(columnasDe('formularioNotificadoEn', 'numeroFormularioIva'))
+    .select(conCifras('declaracion').as('calculada'))
+    .where('usuario_id', '=', usuarioId)
+    .where('periodo', '<', antesDe)
+    .where('etapa', '<', 4)
+    .orderBy('periodo', 'desc')
+    .execute();
+  return filas.map(({ calculada, ...f }) => {
+    const d = leer(f);
+    return { ...d, conCifras: calculada, formularioNotificado: d.formularioNotificadoEn !== null };
+  });
+}
 
 /** The month that brings what another leaves. */
 export type Receptora = NonNullable<Awaited<ReturnType<typeof findReceptoraForUpdate>>>;

@@ -1,7 +1,7 @@
 export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen } from './apertura.repo.ts';
 export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
-export { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
+export { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, mesQueEspera, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';

@@ -9,7 +9,14 @@ import { cambiar } from '../cambiar.ts';
 import { situacionDe } from '../declaracion.ts';
 import { dejarDeEsperarCompras } from '../declaraciones.repo.ts';
 import { recordarParaDeshacer } from '../deshacer.ts';
-import { errorDeImpedimento, exigirAccion, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
+import {
+  errorDeImpedimento,
+  exigirAccion,
+  exigirFila,
+  exigirMesAnterior,
+  exigirVersion,
+  tomarDeclaracion,
+} from '../exigir.ts';
 
 type DeVersion = Entrada<typeof declaraciones.enviarAPago>;
 
@@ -36,6 +43,7 @@ async function trasladarAPago(ctx: Contexto, { id, version }: DeVersion, accion:
   exigirFila(puedeEnviar, ctx.actor, d);
   exigirAccion(accion, d);
   await exigirVersion(ctx, d, version);
+  await exigirMesAnterior(ctx.tx, d);
   return cambiar(ctx, d, hecho, { estadoId: estadoTras(accion, d) });
 }
 

@@ -14,6 +14,7 @@ import {
   errorDeImpedimento,
   exigirAccion,
   exigirFila,
+  exigirMesAnterior,
   exigirVersion,
   leerDeclaracion,
   tomarDeclaracion,
@@ -49,6 +50,7 @@ export const notificarFormulario = enPasos(
     const d = await tomarDeclaracion(ctx.tx, presentacionId);
     revisar(ctx.actor, d, numeroFormulario);
     await exigirVersion(ctx, d, version);
+    await exigirMesAnterior(ctx.tx, d);
     exigirPrimero(entrada, d);
     const ids = new Map<string, string>();
     for (const { lugar, documento } of formularios)

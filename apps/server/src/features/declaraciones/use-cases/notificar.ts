@@ -9,7 +9,14 @@ import { correoDeFinalizacion, correoDePresentacion, correoDeRecordatorio } from
 import { cambiadaDe } from '../declaracion.ts';
 import { recordarParaDeshacer, VENTANA_S } from '../deshacer.ts';
 import { destinatarioDe } from '../destinatario.ts';
-import { exigirAccion, exigirDestino, exigirFila, exigirVersion, tomarDeclaracion } from '../exigir.ts';
+import {
+  exigirAccion,
+  exigirDestino,
+  exigirFila,
+  exigirMesAnterior,
+  exigirVersion,
+  tomarDeclaracion,
+} from '../exigir.ts';
 import { debeAlgo, debeRevisar, montosAPagar } from '../montos.ts';
 import { presentarLoGuardado } from '../recalcular.ts';
 import { findVencimientos, venceDeMes } from '../vencimientos.ts';
@@ -20,6 +27,7 @@ export const recordarPago = transaccional(async ({ id, version }: Entrada<typeof
   exigirFila(puedeNotificar, ctx.actor, d);
   exigirAccion('recordarPago', d);
   await exigirVersion(ctx, d, version);
+  await exigirMesAnterior(ctx.tx, d);
   const dirigir = await exigirDestino(ctx.tx, d);
   const montos = montosAPagar(d);
   if (!debeAlgo(d, montos) && !debeRevisar(d, montos)) throw new AppError('NADA_QUE_PAGAR');
@@ -37,6 +45,7 @@ export const completar = transaccional(
     if (d.finalizacionEnviadaEn !== null) throw new AppError('YA_COMPLETADA');
     exigirAccion('completar', d);
     await exigirVersion(ctx, d, version);
+    await exigirMesAnterior(ctx.tx, d);
     const deshacer = await recordarParaDeshacer(ctx, d, 'completar');
     const dirigir = await destinatarioDe(ctx.tx, d);
     if (dirigir)

@@ -7,7 +7,14 @@ import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.t
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from '../exigir.ts';
+import {
+  exigirAccion,
+  exigirFila,
+  exigirMesAnterior,
+  exigirVersion,
+  leerDeclaracion,
+  tomarDeclaracion,
+} from '../exigir.ts';
 import { recalcular } from '../recalcular.ts';
 
 const EN_LISTA_DE_FORMULARIOS: readonly number[] = [ESTADO.listaParaFormulario, ESTADO.formularioNotificado];
@@ -37,6 +44,7 @@ export const presentarACero = enPasos(
     const d = await tomarDeclaracion(ctx.tx, id);
     revisar(ctx.actor, d);
     await exigirVersion(ctx, d, version);
+    await exigirMesAnterior(ctx.tx, d);
     const documentoId = await insertDocumento(ctx.tx, documento, ctx.actor.usuarioId);
     const cambios = {
       estadoId: estadoTras('presentarACero', d),

@@ -7,6 +7,7 @@ import {
   formulariosDe,
   formulariosDeHoy,
   type LoPresentado,
+  mesQueEspera,
   presentadoDe,
   REMANENTES_CORREGIDOS,
 } from '../../declaraciones/index.ts';
@@ -22,9 +23,10 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
   const d = await declaracionConFormularios(ctx, id);
   const presentado = await presentadoDe(ctx.bd, d);
   const formularios = presentado?.formularios ?? (await formulariosDe(ctx.bd, d));
-  const [colaborador, hechos] = await Promise.all([
+  const [colaborador, hechos, esperaA] = await Promise.all([
     findColaborador(ctx.bd, d.asignadoId),
     listHechos(ctx.bd, id, REMANENTES_CORREGIDOS, HECHOS),
+    mesQueEspera(ctx.bd, d),
   ]);
   return {
     ...d,
@@ -34,6 +36,7 @@ export const deDeclaracion = consulta(async ({ id }: { id: number }, ctx) => {
     correoUsuario: d.cliente.correo,
     formularios: formularios.map(enCable),
     presentado: presentado && (await conLoDeHoy(ctx, d, presentado)),
+    esperaA,
     excesos: await excesosConDecision(ctx.bd, id, formularios),
     historialRemanentes: hechos.flatMap(correccionesDe),
   };

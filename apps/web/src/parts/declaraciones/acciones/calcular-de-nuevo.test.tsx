@@ -1,6 +1,6 @@
 import { formularios } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_DECLARACIONES as T } from '@aldia/contract/textos-de-declaraciones.ts';
-import { mes } from '@aldia/domain/fechas/fechas.ts';
+import { type Mes, mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { abrirSesion } from '../../../base/sesion/sesion.ts';
 import { filaDePrueba } from '../fila.prueba.ts';
 import { opcionDeCalcular } from '../filas/razones.ts';
 import { formularioDePrueba } from '../formularios/formulario.prueba.ts';
+import { FormulariosDialog } from '../formularios/formularios-dialog.tsx';
 import { InformacionDePago } from '../formularios/informacion-de-pago.tsx';
 import { conServidor, dibujarConServidor, llamadasA, responderAhora } from '../servidor.prueba.tsx';
 import { CalcularDeNuevo } from './calcular-de-nuevo.tsx';
@@ -17,9 +18,10 @@ const YO = 5;
 const ana = { usuarioId: YO, roles: [ROL.declaracion] };
 let vieja = true;
 let siguiente = false;
+let esperaA: Mes | null = null;
 conServidor(() => ({ http: 404 }));
 beforeEach(async () => {
-  [vieja, siguiente] = [true, false];
+  [vieja, siguiente, esperaA] = [true, false, null];
   const nombres = { primerNombre: 'Ana', segundoNombre: '', primerApellido: '', segundoApellido: '' };
   await abrirSesion({
     token: 't',
@@ -53,6 +55,7 @@ const datos = () =>
     correoUsuario: '',
     version: 1,
     desactualizada: vieja,
+    esperaA,
     formularios: [formularioDePrueba('SAT-2046')],
     presentado: null,
     historialRemanentes: [],
@@ -75,6 +78,27 @@ it('what was filed is not computed again: it is looked at, to be rectified', asy
   await dibujarConServidor(<InformacionDePago fila={fila} alCerrar={nada} />);
   await screen.findByText(T.presentadaDesactualizada);
   expect(screen.queryByRole('button', { name: 'Calcular de nuevo' })).toBeNull();
+});
+
+it.each([
+  ['of a small taxpayer', <InformacionDePago key="pc" fila={filaDePrueba({ id: 7 })} alCerrar={nada} />],
+  [
+    'form by form',
+    <FormulariosDialog
+      key="casillas"
+      fila={filaDePrueba({ id: 7 })}
+      inicial="SAT-2046"
+      alCerrar={nada}
+      alCerrarIva={nada}
+    />,
+  ],
+])('figures %s that an earlier month is still to change say which one is computed first', async (_cuales, dialogo) => {
+  [vieja, esperaA] = [false, mes('2026-09')];
+  await dibujarConServidor(dialogo);
+  const banda = await screen.findByText(
+    'Antes calcula de nuevo septiembre 2026: de ahí llegan los saldos de este mes.',
+  );
+  expect(banda.getAttribute('role')).toBe('alert');
 });
 
 it('the dialog of a row says when the month after it is out of date now', async () => {

@@ -1,7 +1,9 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
+import { razonEscrita } from '@aldia/contract/errores-de-filas.ts';
 import { formularios } from '@aldia/contract/formularios.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useActor } from '../../../base/sesion/actor.ts';
@@ -65,3 +67,11 @@ export function BandaDesactualizada({ fila }: { readonly fila: FilaDeDeclaracion
     </div>
   );
 }
+
+/** Over figures to which balances of an earlier month come that is still to be computed again: they are not filed before. */
+export const BandaDeMesAnterior = ({ esperaA }: { readonly esperaA: Mes | null }) =>
+  esperaA && (
+    <p className="decl-banda" role="alert">
+      {razonEscrita('MES_ANTERIOR_POR_CALCULAR', { mes: formatMes(esperaA) })}
+    </p>
+  );

@@ -30,6 +30,7 @@ beforeEach(() => {
     correoUsuario: '',
     version: 1,
     desactualizada: false,
+    esperaA: null,
     formularios: formulariosDePrueba(1) as never,
     presentado: null,
     historialRemanentes: [],

@@ -26,7 +26,8 @@ conServidor(({ ruta, metodo, cuerpo }) => {
     return {
       data: z.encode(formularios.deDeclaracion.salida, {
         ...{ id: 7, nombre: 'Lucía', nit: '31810349', cui: '', periodo: mes('2026-10'), regimenId: 1, colaborador: '' },
-        ...{ correoColaborador: '', correoUsuario: '', version: deAhora.version, desactualizada: false },
+        ...{ correoColaborador: '', correoUsuario: '', version: deAhora.version },
+        ...{ desactualizada: false, esperaA: null },
         ...{
           formularios: formulariosCon(deAhora.monto) as never,
           presentado: null,

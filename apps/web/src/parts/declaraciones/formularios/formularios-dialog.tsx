@@ -12,7 +12,7 @@ import type { CasillaParaDibujar, FormularioParaDibujar } from '../../../ui/form
 import { MesesDeCifra } from '../../../ui/meses-de-cifra.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
+import { BandaDeMesAnterior, BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
 import { ExportacionesDialog } from '../exportaciones/exportaciones-dialog.tsx';
 import type { FormularioAVer } from '../filas/dialogo.ts';
 import { ConRetornoDeFoco } from '../filas/retorno-de-foco.tsx';
@@ -152,6 +152,7 @@ function Contenido({ fila, codigo, datos, alAbrirDocumentos, alAbrirExportacione
     <div className="decl-formularios">
       <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
       {datos.desactualizada && <BandaDesactualizada fila={fila} />}
+      <BandaDeMesAnterior esperaA={datos.esperaA} />
       <DatosDelContribuyente datos={datos} />
       {codigo !== 'SAT-1411' && <CostoDeAtraso declaracionId={fila.id} />}
       {alias && <p className="decl-alias">{alias}</p>}

@@ -3,7 +3,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
-import { BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
+import { BandaDeMesAnterior, BandaDesactualizada } from '../acciones/calcular-de-nuevo.tsx';
 import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 import { BandaDeCambios } from './banda-de-cambios.tsx';
 import { CostoDeAtraso } from './costo-de-atraso.tsx';
@@ -27,6 +27,7 @@ export function InformacionDePago({ fila, alCerrar }: DialogoDeFilaProps) {
         <div className="decl-formularios">
           <BandaDeCambios declaracionId={fila.id} statusId={fila.statusId} />
           {datos.data.desactualizada && <BandaDesactualizada fila={fila} />}
+          <BandaDeMesAnterior esperaA={datos.data.esperaA} />
           <h3>Información general</h3>
           <DatosDelContribuyente datos={datos.data} />
           <CostoDeAtraso declaracionId={fila.id} />

@@ -33,6 +33,7 @@ const datos = (presentado: Presentado) =>
     correoUsuario: '',
     version: 1,
     desactualizada: false,
+    esperaA: null,
     formularios: [PRESENTADO],
     presentado,
     historialRemanentes: [],
