@@ -171,3 +171,25 @@ test('both forms under other numbers have the figures of now', async () => {
   await notificar(id, '40999999998', OTRO);
   expect(await fila()).toMatchObject({ impuesto_isr: '2100.00', a_pagar_iva: '4300.00' });
 });
+
+/** What September leaves by now is told to October, of which both forms are out: SAT-2237 would have Q500.00 of credit. */
+test('that SAT-2237 is out of date stays said when SAT-1311 is filed again, until SAT-2237 is too', async () => {
+  const { id, fila } = await cambiadoDespues('1200.00');
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();
+  await notificar(id, undefined, OTRO);
+  expect(await fila()).toMatchObject({ impuesto_isr: '2100.00', desactualizada: true });
+  await notificar(id, '40999999998', OTRO);
+  expect(await fila()).toMatchObject({ a_pagar_iva: '4300.00', desactualizada: false });
+});
+
+test('of a month out of date in SAT-1311 alone nothing is said any more once it is filed again', async () => {
+  const c = await s.crear.cliente({ regimen: 2 });
+  const { id } = await s.crear.declaracion({ usuarioId: c.id, regimen: 2, estado: 4, asignadoId: ana.id });
+  await s.crear.factura({ usuarioId: c.id, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+  await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+  await notificar(id, IVA);
+  await s.bd.updateTable('declaracion').set({ desactualizada: true }).where('id', '=', id).execute();
+  await notificar(id, undefined, OTRO);
+  const fila = s.bd.selectFrom('declaracion').selectAll().where('id', '=', id);
+  expect(await fila.executeTakeFirstOrThrow()).toMatchObject({ desactualizada: false, numero_formulario: OTRO });
+});

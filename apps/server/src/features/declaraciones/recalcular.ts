@@ -138,16 +138,26 @@ async function delQueCambia(
   return null;
 }
 
-/** SAT-1311 is filed again and SAT-2237 stays as it was filed (D-52): its lines, the totals and balances they came from, and what they leave. */
+/**
+ * SAT-1311 is filed again and SAT-2237 stays as it was filed (D-52): its lines, the totals and balances they came from, and what they
+ * leave. That the month is out of date stays said while SAT-2237 would declare something else.
+ */
 async function delDeIsrCon(ctx: Contexto, d: Declaracion, deHoy: Figuras): Promise<DeUnFormulario> {
   const presentado = d.presentadoId === null ? null : await findPresentado(ctx.tx, d.presentadoId);
-  const ivaPresentado = presentado?.formularios.find((f) => f.codigo === 'SAT-2237');
+  const [ivaPresentado, ivaDeHoy] = [presentado?.formularios, deHoy.resultado.formularios].map((formularios) =>
+    formularios?.find((f) => f.codigo === 'SAT-2237'),
+  );
   const { ventas, ventasNetas, retencionesIsr, facturasEmitidas } = deHoy.totales;
   const deIva = d.totales ?? totalizar([], []);
   const totales = { ...deIva, ventas, ventasNetas, retencionesIsr, facturasEmitidas };
   const remanentes = { ...d.remanentes, isr: deHoy.remanentes.isr };
   const resultado = calcularDeclaracion({ ...d, totales, remanentes, ivaPresentado });
-  return { figuras: { totales, remanentes, resultado }, cambios: await guardarPresentado(ctx, d, resultado) };
+  const otroIva = ivaPresentado && ivaDeHoy && declaraOtraCosa(ivaPresentado, ivaDeHoy);
+  const cambios = {
+    ...(await guardarPresentado(ctx, d, resultado)),
+    desactualizada: d.desactualizada && otroIva === true,
+  };
+  return { figuras: { totales, remanentes, resultado }, cambios };
 }
 
 /**
