@@ -1,9 +1,13 @@
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_PENDIENTES as R, AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
+import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { dibujarPantalla, type Llamada, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
+import { filaDePrueba } from '../../parts/declaraciones/fila.prueba.ts';
 import { Comparar } from './comparar.tsx';
 
 const RESULTADO = { leidas: 1, iguales: 0, nuevos: 1, conocidos: 0, abiertos: 1 };
@@ -96,4 +100,25 @@ test('the presented months that did not come are said, and asked for again', asy
   await persona.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText(T.sinPresentadas)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Mes presentado' }).disabled).toBe(false);
+});
+
+test('a month whose SAT-2237 is to come is loaded, and is not among those that are compared', async () => {
+  const notificada = { statusId: 5, regimenId: 2, formularioNotificado: '2026-11-12T16:00:00.000Z' };
+  const meses = [
+    filaDePrueba({ ...notificada, id: 1, periodo: mes('2026-10'), numeroFormularioIva: '' }),
+    filaDePrueba({ ...notificada, id: 2, periodo: mes('2026-09'), numeroFormularioIva: '40912345679' }),
+  ];
+  const { atender } = servidorDe({
+    'GET /api/usuario/listado/cliente': () => ({ data: [{ id: 7, nombre: 'Ana Batz', nit: '12345679', cui: '' }] }),
+    'GET /api/declaracion/historico/7': () => ({ data: z.encode(seguimiento.historico.salida, meses) }),
+  });
+  vi.stubGlobal('fetch', atender);
+  const { persona } = dibujarPantalla(<Comparar declaracionId={null} alVer={vi.fn()} alCerrar={vi.fn()} />);
+  await persona.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'ana');
+  await persona.click(await screen.findByRole('option', { name: /Ana Batz/ }));
+  const deMeses = screen.getByRole<HTMLInputElement>('combobox', { name: 'Mes presentado' });
+  await waitFor(() => expect(deMeses.disabled).toBe(false));
+  await persona.click(deMeses);
+  const opciones = await screen.findAllByRole('option', { name: /2026/ });
+  expect(opciones.map((o) => o.textContent)).toEqual(['septiembre 2026']);
 });
