@@ -70,19 +70,48 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
   return 'Tu declaración está presentada y no hay nada que pagar. No tienes que hacer nada.';
 }
 
+/** Of the forms of a month the number: its one, or that of ISR and that of IVA; empty where it is not out. */
+export type Numeros = readonly [string, string];
+
+/** Its client has the number, and may have paid with it: what that was is not known here. */
+const SI_YA_PAGO = 'Si ya lo pagaste, escribe a tu colaborador.';
+
+/** Of each form that was filed again under another number: which one its client has to forget. */
+function reemplazosDe(d: Declaracion, antes: Numeros, ahora: Numeros): readonly string[] {
+  const nombres = d.regimenId === REGIMEN.ros ? [' de ISR', ' de IVA'] : ['', ''];
+  const frases = nombres.flatMap((nombre, i) => {
+    const [viejo = '', nuevo = ''] = [antes[i], ahora[i]];
+    if (viejo === '' || nuevo === '' || viejo === nuevo) return [];
+    return [`El formulario${nombre} N.º ${nuevo} reemplaza al N.º ${viejo}: no pagues el anterior.`];
+  });
+  return frases.length === 0 ? [] : [...frases, SI_YA_PAGO];
+}
+
+export interface FormulariosQueSalen {
+  readonly numeros: Numeros;
+  /** What they were told before, of each form apart. */
+  readonly deAntes: Numeros;
+  /** The PDFs that go with the mail. */
+  readonly documentos: readonly string[];
+}
+
 /** The forms of a month, with their PDFs: to be paid, unless none of them asks for anything. The same forms again for the same version of the row are one mail. */
 export function correoDeFormulario(
   d: Declaracion,
   montos: Montos,
   vence: Vencimientos,
-  numeros: readonly [string, string],
-  documentos: readonly string[],
+  { numeros, deAntes, documentos }: FormulariosQueSalen,
 ): Correo {
   const [numeroFormulario, numeroFormularioIva] = numeros;
   const sePaga = debeAlgo({ ...d, numeroFormulario, numeroFormularioIva }, montos);
   const dePago = sePaga ? ' de pago' : '';
   const adjunto = documentos.length > 1 ? `tus formularios${dePago}` : `tu formulario${dePago}`;
-  const parrafos = [`Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`, loQueSigue(d, montos, numeros)];
+  const reemplazos = reemplazosDe(d, deAntes, numeros);
+  const parrafos = [
+    `Te adjuntamos ${adjunto} de ${formatMes(d.periodo)}.`,
+    ...reemplazos,
+    loQueSigue(d, montos, numeros),
+  ];
   const correo = correoDe(
     d,
     `formulario:${d.id}:${d.version}`,
@@ -90,7 +119,7 @@ export function correoDeFormulario(
     parrafos,
     impuestosDe(d, montos, vence, numeros),
   );
-  return { ...correo, documentos };
+  return { ...correo, documentos, ...(reemplazos.length > 0 && { boton: A_SU_COLABORADOR }) };
 }
 
 /** One a day at most (G-110). */

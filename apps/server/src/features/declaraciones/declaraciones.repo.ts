@@ -2,6 +2,7 @@ import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import type { Eslabon } from '@aldia/domain/declaraciones/encadenar.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { DEL_PERSONAL } from '@aldia/domain/permisos/roles.ts';
+import { sql } from 'kysely';
 import { tieneRol } from '../../shared/clientes.repo.ts';
 import { conCifras, esDelAnio } from '../../shared/con-cifras.repo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
@@ -163,4 +164,27 @@ export async function findUltimoAjeno(tx: Tx, id: number, usuarioId: number) {
     .limit(1)
     .executeTakeFirst();
   return hecho ?? { por: null, en: null };
+}
+
+/**
+ * The numbers that a client was told, of each form of the month apart: those of its row, or else those that a deleted follow-up
+ * took from it, which they have still.
+ */
+export async function numerosDeAntes(
+  tx: Tx,
+  { id, numeroFormulario, numeroFormularioIva }: Pick<Declaracion, 'id' | 'numeroFormulario' | 'numeroFormularioIva'>,
+): Promise<readonly [string, string]> {
+  const borrado = await tx
+    .selectFrom('auditoria')
+    .select(sql<string>`coalesce(antes ->> 'numeroFormulario', '')`.as('numero'))
+    .select(sql<string>`coalesce(antes ->> 'numeroFormularioIva', '')`.as('deIva'))
+    .where('entidad', '=', 'declaracion')
+    .where('entidad_id', '=', String(id))
+    .where('accion', '=', 'declaracion.seguimientoEliminado')
+    .where(sql<boolean>`antes ->> 'numeroFormulario' <> ''`)
+    .orderBy('cuando', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [numeroFormulario || (borrado?.numero ?? ''), numeroFormularioIva || (borrado?.deIva ?? '')];
 }

@@ -12,6 +12,7 @@ import { formatMes, haTerminado, type Mes } from '@aldia/domain/fechas/fechas.ts
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
+import type { Correo } from '../../shared/correo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { type Declaracion, situacionDe } from './declaracion.ts';
 import {
@@ -85,4 +86,9 @@ export async function exigirDestino(tx: Tx, d: Declaracion): Promise<Dirigir> {
   const dirigir = await destinatarioDe(tx, d);
   if (!dirigir) throw new AppError('CLIENTE_SIN_CORREO');
   return dirigir;
+}
+/** A mail beside what is done goes where somebody reads it: what is filed hangs on no mail. */
+export async function avisar(ctx: Contexto, d: Declaracion, correo: Correo): Promise<void> {
+  const dirigir = await destinatarioDe(ctx.tx, d);
+  if (dirigir) await ctx.enviarCorreo(dirigir(correo));
 }

@@ -1,7 +1,8 @@
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
+import { seguimiento } from '@aldia/contract/seguimiento.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 import type { Persona } from '../../pruebas/fabricas.ts';
 import { comoSistema } from '../../shared/ejecutar.ts';
@@ -192,4 +193,66 @@ test('of a month out of date in SAT-1311 alone nothing is said any more once it 
   await notificar(id, undefined, OTRO);
   const fila = s.bd.selectFrom('declaracion').selectAll().where('id', '=', id);
   expect(await fila.executeTakeFirstOrThrow()).toMatchObject({ desactualizada: false, numero_formulario: OTRO });
+});
+
+describe('a form under another number says which one it replaces', () => {
+  const textoDe = async (id: number) => (await s.correos()).findLast((c) => c.declaracion_id === id)?.texto ?? '';
+  const abierta = async (regimen: 1 | 2) => {
+    const { id: usuarioId } = await s.crear.cliente({ regimen });
+    const { id } = await s.crear.declaracion({ usuarioId, regimen, estado: 4, asignadoId: ana.id });
+    await s.crear.factura({ usuarioId, libro: 'emitida', monto: '33600.00', iva: '3600.00' });
+    await comoSistema(s.recursos, (ctx) => recalcular(ctx, id));
+    return id;
+  };
+  const SI_PAGO = 'Si ya lo pagaste, escribe a tu colaborador.';
+
+  test('to a small taxpayer, with whom to write to if it was paid', async () => {
+    const id = await abierta(1);
+    await notificar(id);
+    expect(await textoDe(id)).not.toContain('reemplaza');
+    await notificar(id, undefined, OTRO);
+    expect(await textoDe(id)).toContain(`El formulario N.º ${OTRO} reemplaza al N.º ${ISR}: no pagues el anterior.`);
+    expect(await textoDe(id)).toMatch(/Si ya lo pagaste, escribe a tu colaborador\.[^]*\/preguntas_frecuentes/);
+  });
+
+  test('under the same number it is the same form, and replaces none', async () => {
+    const id = await abierta(1);
+    await notificar(id);
+    await notificar(id);
+    expect(await textoDe(id)).not.toContain('reemplaza');
+    expect(await textoDe(id)).not.toContain(SI_PAGO);
+  });
+
+  test('of ROS of each form apart, and the one that goes on is replaced by none', async () => {
+    const id = await abierta(2);
+    await notificar(id, IVA);
+    await notificar(id, undefined, OTRO);
+    expect(await textoDe(id)).toContain(
+      `El formulario de ISR N.º ${OTRO} reemplaza al N.º ${ISR}: no pagues el anterior.`,
+    );
+    expect(await textoDe(id)).not.toContain(`al N.º ${IVA}`);
+    await notificar(id, '40999999998', OTRO);
+    const texto = await textoDe(id);
+    expect(texto).toContain(`El formulario de IVA N.º 40999999998 reemplaza al N.º ${IVA}: no pagues el anterior.`);
+    expect(texto).not.toContain(`al N.º ${ISR}`);
+  });
+
+  test('the IVA form that follows that of ISR replaces none', async () => {
+    const id = await abierta(2);
+    await notificar(id);
+    await notificar(id, IVA);
+    expect(await textoDe(id)).not.toContain('reemplaza');
+  });
+
+  test('also when the follow-up was deleted between them: its client has that number still', async () => {
+    const id = await abierta(2);
+    await notificar(id, IVA);
+    const jefa = await s.crear.usuario([ROL.administrador]);
+    await s.como(jefa)(seguimiento.eliminar, { id });
+    await s.bd.updateTable('declaracion').set({ estado_id: 4, facturas_cargadas: true }).where('id', '=', id).execute();
+    await notificar(id, '40999999998', OTRO);
+    const texto = await textoDe(id);
+    expect(texto).toContain(`El formulario de ISR N.º ${OTRO} reemplaza al N.º ${ISR}`);
+    expect(texto).toContain(`El formulario de IVA N.º 40999999998 reemplaza al N.º ${IVA}`);
+  });
 });

@@ -9,8 +9,9 @@ import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { destinatarioDe } from '../destinatario.ts';
+import { numerosDeAntes } from '../declaraciones.repo.ts';
 import {
+  avisar,
   errorDeImpedimento,
   exigirAccion,
   exigirFila,
@@ -66,12 +67,9 @@ export const notificarFormulario = enPasos(
       documentoIvaId: ids.get('segundo') ?? d.documentoIvaId,
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
-    const dirigir = await destinatarioDe(ctx.tx, d);
-    if (dirigir) {
-      const vence = await findVencimientos(ctx.tx, presentada);
-      const documentos = [...ids.values()];
-      await ctx.enviarCorreo(dirigir(correoDeFormulario(d, montosAPagar(presentada), vence, numeros, documentos)));
-    }
+    const vence = await findVencimientos(ctx.tx, presentada);
+    const salen = { numeros, deAntes: await numerosDeAntes(ctx.tx, d), documentos: [...ids.values()] };
+    await avisar(ctx, d, correoDeFormulario(d, montosAPagar(presentada), vence, salen));
     return cambiadaDe(presentada);
   },
 );
