@@ -122,6 +122,20 @@ export function correoDeFormulario(
   return { ...correo, documentos, ...(reemplazos.length > 0 && { boton: A_SU_COLABORADOR }) };
 }
 
+/** A month that was filed without operations, with its form: the other numbers that its client was told are not paid. */
+export function correoDeACero(d: Declaracion, numero: string, deAntes: Numeros, documento: string): Correo {
+  const mes = formatMes(d.periodo);
+  const viejos = deAntes.filter((n) => n !== '' && n !== numero);
+  const parrafos = [
+    `Te adjuntamos tu formulario de ${mes}, que se presentó sin movimiento.`,
+    ...viejos.map((n) => `No pagues el formulario N.º ${n}: este lo reemplaza.`),
+    viejos.length > 0 ? SI_YA_PAGO : 'No hay nada que pagar. No tienes que hacer nada.',
+  ];
+  const asunto = `Tu declaración de ${mes} se presentó sin movimiento`;
+  const correo = correoDe(d, `a-cero:${d.id}:${d.version}`, asunto, parrafos, [['Formulario', numero]]);
+  return { ...correo, documentos: [documento], ...(viejos.length > 0 && { boton: A_SU_COLABORADOR }) };
+}
+
 /** One a day at most (G-110). */
 export function correoDeRecordatorio(d: Declaracion, montos: Montos, vence: Vencimientos, hoy: Dia): Correo {
   const parrafos = [

@@ -1,28 +1,16 @@
 import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
-import { esperaA } from '@aldia/domain/declaraciones/encadenar.ts';
-import {
-  type Accion,
-  type Impedimento,
-  impedimentoPara,
-  porPresentar,
-  textoDeEstado,
-} from '@aldia/domain/declaraciones/estados.ts';
+import { type Accion, type Impedimento, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
-import { formatMes, haTerminado, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, haTerminado } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 import { type Declaracion, situacionDe } from './declaracion.ts';
-import {
-  findDeclaracion,
-  findDeclaracionForUpdate,
-  findUltimoAjeno,
-  listEslabones,
-  nombreDe,
-} from './declaraciones.repo.ts';
+import { findDeclaracion, findDeclaracionForUpdate, findUltimoAjeno, nombreDe } from './declaraciones.repo.ts';
 import { type Dirigir, destinatarioDe } from './destinatario.ts';
+import { mesQueEspera } from './remanentes.ts';
 
 type Politica = (actor: Actor, fila: FilaAsignada) => boolean;
 
@@ -51,10 +39,6 @@ export function exigirAccion(accion: Accion, d: Declaracion): void {
 export const errorDeImpedimento = (impedimento: Impedimento, d: Pick<Declaracion, 'estadoId' | 'facturas'>): AppError =>
   new AppError(CODIGO_DE_IMPEDIMENTO[impedimento], { estado: textoDeEstado(d) });
 
-/** The earlier month that is to be computed again before this one is filed, because its balances reach it (D-13); null while none is. */
-export async function mesQueEspera(bd: Conexion, d: Declaracion): Promise<Mes | null> {
-  return porPresentar(situacionDe(d)) ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
-}
 /** Asked of each act that declares the figures of a month, or asks for them: nothing marks a month whose month before is still to change. */
 export async function exigirMesAnterior(tx: Tx, d: Declaracion): Promise<void> {
   const espera = await mesQueEspera(tx, d);

@@ -1,10 +1,10 @@
 export { abrirLoDeHoy, listSinAbrir, pasarDeRegimen } from './apertura.repo.ts';
 export { conMontos, type Declaracion, loQueSeCalcula, situacionDe, sonIguales } from './declaracion.ts';
 export { anotarDetalle, recordarParaDeshacer } from './deshacer.ts';
-export { exigirAccion, exigirFila, exigirVersion, leerDeclaracion, mesQueEspera, tomarDeclaracion } from './exigir.ts';
+export { avisar, exigirAccion, exigirFila, exigirVersion, leerDeclaracion, tomarDeclaracion } from './exigir.ts';
 export { formulariosDe, formulariosDeHoy, type LoPresentado, presentadoDe } from './formularios-del-mes.ts';
 export { documentosDeclarados, leerParaCalcular, montosAPagar, pagosDe } from './montos.ts';
 export { asignadoQue, type DeclaracionesElegidas, listarDeclaraciones, paginarDeclaraciones } from './paginar.ts';
 export { abrirDeclaracion, avisarDeLoQueVende, avisarSiguiente, recalcular, recalcularTomada } from './recalcular.ts';
-export { auditarRemanentes, heredadosDe, REMANENTES_CORREGIDOS } from './remanentes.ts';
+export { auditarRemanentes, heredadosDe, mesQueEspera, REMANENTES_CORREGIDOS } from './remanentes.ts';
 export { calendarioHasta, diaDelMes, diasDe, findVencimientos, venceDe, vencimientosDe } from './vencimientos.ts';

@@ -116,6 +116,52 @@ describe('presentarACero', () => {
     expect(await presentarACero(ana, id)).toMatchObject({ data: { status_id: 13 } });
     expect((await fila(id)).asignado_id).toBe(beto.id);
   });
+
+  describe('tells its client', () => {
+    const correosDe = async (id: number) => (await s.correos()).filter((c) => c.declaracion_id === id);
+    const notificada = async (regimen: 1 | 2, formularios: readonly string[]) => {
+      const { id: usuarioId } = await s.crear.cliente({ regimen, nombre: 'Luisa' });
+      return (await s.crear.declaracion({ usuarioId, regimen, estado: 5, formularios })).id;
+    };
+
+    test('that the month was filed, with its form, and that nothing is to be paid', async () => {
+      const { id: usuarioId } = await s.crear.cliente({ nombre: 'Luisa' });
+      const { id } = await s.crear.declaracion({ usuarioId, estado: 1 });
+      await presentarACero(ana, id);
+      const [correo, ...otros] = await correosDe(id);
+      expect([otros, correo?.adjuntos]).toEqual([[], [(await fila(id)).documento_id]]);
+      expect(correo?.asunto).toBe('Tu declaración de octubre 2026 se presentó sin movimiento');
+      expect(correo?.texto).toContain('No hay nada que pagar. No tienes que hacer nada.');
+      expect(correo?.texto).toContain('Formulario: 77712345678');
+      expect(correo?.texto).not.toContain('No pagues');
+    });
+
+    test('who was told to pay another form, not to pay it', async () => {
+      const id = await notificada(1, ['40912345678']);
+      await presentarACero(ana, id);
+      const [correo] = await correosDe(id);
+      expect(correo?.texto).toContain('No pagues el formulario N.º 40912345678: este lo reemplaza.');
+      expect(correo?.texto).toMatch(/Si ya lo pagaste, escribe a tu colaborador\.[^]*\/preguntas_frecuentes/);
+    });
+
+    test('of ROS, neither of the two, and the month has none of them any more', async () => {
+      const id = await notificada(2, ['40912345678', '40912345679']);
+      await presentarACero(ana, id);
+      const [correo] = await correosDe(id);
+      expect(correo?.texto).toContain('No pagues el formulario N.º 40912345678: este lo reemplaza.');
+      expect(correo?.texto).toContain('No pagues el formulario N.º 40912345679: este lo reemplaza.');
+      expect(await fila(id)).toMatchObject({
+        ...{ numero_formulario: '77712345678', numero_formulario_iva: '', documento_iva_id: null },
+      });
+    });
+
+    test('once, though the call is sent again', async () => {
+      const id = await notificada(1, ['40912345678']);
+      await presentarACero(ana, id);
+      await presentarACero(ana, id);
+      expect(await correosDe(id)).toHaveLength(1);
+    });
+  });
 });
 
 describe('presentarSinIsr', () => {

@@ -1,9 +1,11 @@
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
+import { esperaA } from '@aldia/domain/declaraciones/encadenar.ts';
+import { porPresentar } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior } from '@aldia/domain/fechas/fechas.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Conexion } from '../../shared/db.ts';
-import { enQuetzales, sonIguales } from './declaracion.ts';
-import { findArrastre } from './declaraciones.repo.ts';
+import { type Declaracion, enQuetzales, situacionDe, sonIguales } from './declaracion.ts';
+import { findArrastre, listEslabones } from './declaraciones.repo.ts';
 
 /** The action under which a correction of balances is recorded, and read back as their history (D-13). */
 export const REMANENTES_CORREGIDOS = 'declaracion.remanentesCorregidos';
@@ -27,4 +29,9 @@ export async function auditarRemanentes(
 /** What the month before leaves, as declared; null when it does not exist or nobody computed it. */
 export async function heredadosDe(bd: Conexion, usuarioId: number, periodo: Mes): Promise<Remanentes | null> {
   return findArrastre(bd, usuarioId, mesAnterior(periodo));
+}
+
+/** The earlier month that is to be computed again before this one is filed, because its balances reach it (D-13); null while none is. */
+export async function mesQueEspera(bd: Conexion, d: Declaracion): Promise<Mes | null> {
+  return porPresentar(situacionDe(d)) ? esperaA(d, await listEslabones(bd, d.usuarioId, d.periodo)) : null;
 }

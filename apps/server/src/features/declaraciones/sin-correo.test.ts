@@ -56,6 +56,18 @@ test('the form of who has no mail goes to their office, which reads whose it is'
   expect(correo?.texto).toContain('no tiene correo en AlDía');
 });
 
+test('their month at zero is told to the office, with what is not to be paid', async () => {
+  const { id, cliente } = await deCartera('vigente', { estado: 5, formularios: ['40912345678'] });
+  await s.como(ana)(declaraciones.presentarACero, {
+    ...{ id, aplicaSub: true, numeroFormulario: '77712345678', documento: PDF, version: undefined, fecha: undefined },
+  });
+  const [correo, ...otros] = await correosDe(id);
+  expect([otros, correo?.para]).toEqual([[], suCorreo]);
+  expect(correo?.asunto).toBe(`${cliente.nombre}: Tu declaración de octubre 2026 se presentó sin movimiento`);
+  expect(correo?.texto).toContain('No pagues el formulario N.º 40912345678');
+  expect(correo?.texto).toContain('/gestor');
+});
+
 test('their month ends with a mail to the office, and reminders and requests go there too', async () => {
   const { id } = await deCartera('vigente', { estado: 6, impuestoIva: '178.75', formularios: ['12345678901'] });
   expect(await s.como(ana)(declaraciones.recordarPago, { id })).toEqual({ enviado: true });

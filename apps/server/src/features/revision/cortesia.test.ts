@@ -92,6 +92,16 @@ describe('a courtesy load', () => {
     expect(suya).toMatchObject({ aPagarIsr: q('749.50'), aPagarIva: q('1700.00'), status: 'Carga de cortesía' });
   });
 
+  test('tells its client, who was told that the month would be done here', async () => {
+    const { cliente, id } = await rosCon();
+    await cargar(admin, cargaDe(cliente.id));
+    const [correo, ...otros] = (await s.correos()).filter((c) => c.declaracion_id === id);
+    expect([otros, correo?.para.includes('@')]).toEqual([[], true]);
+    expect(correo?.asunto).toBe('Tu declaración de septiembre 2026 se presentó en otro lugar');
+    expect(correo?.texto).toContain('Formulario: 40912345678');
+    expect(correo?.texto).toMatch(/Si no la presentaste, escribe a tu colaborador\.[^]*\/preguntas_frecuentes/);
+  });
+
   test('has its line in the annual closing, with IVA as the other months, and the year of SAT-1411 beside it says the same', async () => {
     const { cliente } = await rosCon();
     const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3 });

@@ -1,4 +1,5 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
+import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -36,4 +37,19 @@ it('a month filed at zero from the yearly detail never counts against the subscr
   await screen.findByText(/a\.pdf/);
   fireEvent.click(screen.getByRole('button', { name: ROTULOS.presentarACero }));
   await waitFor(() => expect(enviado).toMatchObject({ id: 7, aplica_sub: false, numero_formulario: '40912345678' }));
+});
+
+it.each([
+  [{ correoUsuario: 'ana@ejemplo.gt' }, 'ana@ejemplo.gt'],
+  [{ correoUsuario: '', oficina: 'Contadores', correoOficina: 'o@ejemplo.gt' }, 'Contadores: o@ejemplo.gt'],
+  [{ correoUsuario: '', oficina: '', correoOficina: '' }, AVISOS_DE_DECLARACIONES.nadieRecibe],
+])('who will be written to is read before the month is filed at zero: %j', async (de, dicho) => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      <ConConsultas>
+        <PresentarACero fila={filaDePrueba(de)} alCerrar={() => undefined} />
+      </ConConsultas>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText(dicho)).toBeTruthy();
 });

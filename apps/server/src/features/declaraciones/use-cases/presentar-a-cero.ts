@@ -6,8 +6,11 @@ import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { guardarBytes, insertDocumento } from '../../../shared/documentos.repo.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
+import { correoDeACero } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
+import { numerosDeAntes } from '../declaraciones.repo.ts';
 import {
+  avisar,
   exigirAccion,
   exigirFila,
   exigirMesAnterior,
@@ -25,7 +28,10 @@ function revisar(actor: Actor, d: Declaracion): void {
   exigirAccion('presentarACero', d);
 }
 
-/** Files the month at zero. Figures become those of an empty month, so that its balances travel to the next one. */
+/**
+ * Files the month at zero. Figures become those of an empty month, so that its balances travel to the next one. Its
+ * client, who was told that it would be done or to pay another form, is told of it; that it was filed hangs on no mail.
+ */
 export const presentarACero = enPasos(
   async (entrada: Entrada<typeof declaraciones.presentarACero>, ctx) => {
     // Asked before anything is stored, and again with the row locked.
@@ -50,8 +56,13 @@ export const presentarACero = enPasos(
       estadoId: estadoTras('presentarACero', d),
       numeroFormulario,
       documentoId,
+      // What was told of a second form is no form of this month any more.
+      numeroFormularioIva: '',
+      documentoIvaId: null,
       aplicaSuscripcion: aplicaSub,
     };
+    const deAntes = await numerosDeAntes(ctx.tx, d);
+    await avisar(ctx, d, correoDeACero(d, numeroFormulario, deAntes, documentoId));
     await recalcular(ctx, id, { ...cambios, presenta: 'lo-de-hoy' }, 'declaracion.presentadaACero');
     return cambiadaDe({ ...d, ...cambios });
   },

@@ -5,12 +5,13 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { transaccional } from '../../../shared/manejador.ts';
-import { abrirDeclaracion, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
+import { abrirDeclaracion, avisar, avisarSiguiente, exigirAccion, exigirVersion } from '../../declaraciones/index.ts';
+import { correoDeCortesia } from '../correos.ts';
 import { guardarDetalle, updateDeCortesia } from '../cortesia.repo.ts';
 import { detalleDe, figurasDe } from '../cortesia.ts';
 import { findCliente } from '../revision.repo.ts';
 
-/** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on. */
+/** A month of ROS that was filed elsewhere: its figures are copied, never computed, and its balances travel on; its client is told. */
 export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx) => {
   const { usuarioId, fechaPresentacion, version } = entrada.infoGeneral;
   const cliente = await findCliente(ctx.tx, usuarioId);
@@ -35,6 +36,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
     antes: { estadoId: d.estadoId, asignadoId: d.asignadoId, numeroFormulario: d.numeroFormulario },
     despues: { estadoId, asignadoId, ...detalle },
   });
+  await avisar(ctx, d, correoDeCortesia(d, figuras.numeroFormulario));
   await avisarSiguiente(ctx, d, figuras.arrastra);
   return { id: d.id, version: nueva, statusId: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
 });

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';
 import { type Hecho, Hechos } from '../../../ui/hechos.tsx';
 import { useFilaVista } from './fila-vista.tsx';
 import { FormularioEnPdf } from './formulario-en-pdf.tsx';
+import { hechoDeCorreo } from './hechos.tsx';
 import { papelEsperado } from './papel-esperado.ts';
 
 /** One form with its PDF, under the names of the wire, so that what the server refuses lands on them (spec 2, section 2.6). */
@@ -67,7 +68,7 @@ export function DialogoDePresentarACero({ fila, fecha, aplicaSub, clave, invalid
       }
       alCerrar={p.alCerrar}
     >
-      <Hechos de={p.hechos} />
+      <Hechos de={[...p.hechos, hechoDeCorreo(fila)]} />
       <p className="al-parrafo">{p.aviso}</p>
       {pierde > 0 && (
         <p className="al-parrafo" role="alert">

@@ -1,0 +1,25 @@
+import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
+import type { Declaracion } from '../declaraciones/index.ts';
+
+/** A month that was filed elsewhere: nobody here goes on with it, as its client was told that somebody would. */
+export function correoDeCortesia(d: Declaracion, numeroFormulario: string): Correo {
+  const { primerNombre, nombre, correo } = d.cliente;
+  const mes = formatMes(d.periodo);
+  return {
+    clave: `cortesia:${d.id}:${d.version}`,
+    para: correo,
+    asunto: `Tu declaración de ${mes} se presentó en otro lugar`,
+    saludo: `Hola, ${primerNombre || nombre}:`,
+    parrafos: [
+      `Registramos que tu declaración de ${mes} ya se presentó en otro lugar. No la presentaremos nosotros.`,
+      'Si no la presentaste, escribe a tu colaborador.',
+    ],
+    datos: [
+      ['Período', mes],
+      ['Formulario', numeroFormulario],
+    ],
+    boton: A_SU_COLABORADOR,
+    declaracionId: d.id,
+  };
+}
