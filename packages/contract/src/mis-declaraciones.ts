@@ -43,6 +43,8 @@ const DeclaracionDelCliente = fila(
     pagoRealizado: z.boolean(),
     /** SAT-1311 was paid, though the payment of the month is not confirmed. */
     isrPagado: z.boolean().default(false),
+    /** They were asked which purchases count, and have not said it since. */
+    comprasPorElegir: z.boolean().default(false),
     numeroFormulario: z.string(),
     numeroFormularioIva: z.string(),
     /** The last day to pay each tax; a small taxpayer pays no ISR. */

@@ -15,3 +15,9 @@ export function porPresentar(tabla: Tabla): RawBuilder<boolean> {
   const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
   return sql<boolean>`((${de('estado_id')} in (1, 2, 3, 4, 6, 8) and ${de('formulario_notificado_en')} is null) or (${faltaElDeIva(tabla)}))`;
 }
+/** Its client was asked to choose and has not said that they are chosen since: what the queue of the staff waits for, and their home asks. */
+export function comprasPorElegir(tabla: Tabla): RawBuilder<boolean> {
+  const de = (columna: string) => sql.ref(`${tabla}.${columna}`);
+  return sql<boolean>`(${ivaPorPresentar(tabla)} and ${de('regimen_id')} = 2 and ${de('compras_pedidas_en')} is not null
+    and (${de('compras_elegidas_en')} is null or ${de('compras_elegidas_en')} < ${de('compras_pedidas_en')}))`;
+}

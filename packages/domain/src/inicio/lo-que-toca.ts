@@ -64,7 +64,7 @@ export interface SituacionDelCliente {
   readonly momento: Momento;
   /** The last day of a tax of the month passed and it is not done. */
   readonly tarde: boolean;
-  /** The client chooses which purchases count, while the month is prepared. */
+  /** The client was asked which purchases count, and is waited for. */
   readonly eligeCompras: boolean;
   readonly servicio: Servicio;
   readonly cobroAbierto: CobroAbierto | null;

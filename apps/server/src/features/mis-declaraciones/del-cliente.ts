@@ -28,6 +28,7 @@ export function aDeclaracionDelCliente(
     ...pagosDe(d.regimenId, d.impuestoIsr, d.impuestoIva, CERO),
     status: textoDeEstado(d),
     carga: impedimentoPara('cargar', situacionDe(d)) === null,
+    comprasPorElegir: fila.comprasPorElegir,
     venceIva: vence.iva,
     venceIsr: conIsr ? vence.isr : null,
     documentos: cuantosDocumentos({ ...d, documentosSat: fila.documentosSat }),

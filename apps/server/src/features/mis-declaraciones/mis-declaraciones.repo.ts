@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { campos } from '../../shared/columnas.ts';
 import type { Bd } from '../../shared/db.ts';
 import { cuantosDeSat } from '../../shared/documentos-del-mes.repo.ts';
+import { comprasPorElegir } from '../../shared/por-presentar.repo.ts';
 import { suscripcionesConPlan } from '../../shared/suscripciones.repo.ts';
 
 /** The day of the month on which a person asked to declare; undefined when there is no such person. */
@@ -38,12 +39,12 @@ export interface FiltroDeMeses {
   /** Only of ROS, only of the others, or of any regime. */
   readonly regimen: 'ros' | 'otros' | 'todos';
 }
-/** The declarations of a person, the newest first, with how many documents of SAT each has. */
+/** The declarations of a person, the newest first, with how many documents of SAT each has and whether their purchases are waited for. */
 const declaraciones = (bd: Bd, usuarioId: number) =>
   bd
     .selectFrom('declaracion')
     .select('id')
-    .select(cuantosDeSat('declaracion').as('documentosSat'))
+    .select([cuantosDeSat('declaracion').as('documentosSat'), comprasPorElegir('declaracion').as('comprasPorElegir')])
     .where('usuario_id', '=', usuarioId)
     .orderBy('periodo', 'desc');
 

@@ -4,7 +4,7 @@ import { MOTIVOS, type Motivo } from '@aldia/domain/pendientes/motivos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contiene } from '../../shared/clientes.repo.ts';
 import type { Bd } from '../../shared/db.ts';
-import { faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
+import { comprasPorElegir, faltaElDeIva, ivaPorPresentar, porPresentar } from '../../shared/por-presentar.repo.ts';
 import { EN_USO, vigenteEl } from '../../shared/suscripciones.repo.ts';
 import { IVA_A_PAGAR, NUMERO_DE, PAGADO, SE_REVISA } from './lo-del-mes.repo.ts';
 
@@ -83,9 +83,6 @@ const SIN_CREDENCIAL = sql`not exists (select 1 from credencial_sat k where k.us
 /** A NIT of the load that nobody classified, or whose purchases do not say so yet: what applies it takes it out (`cambios`). */
 const CON_EMISORES_SIN_CLASIFICAR = sql`d.emisores_por_clasificar <> '{}'`;
 const FALTAN_RETENCIONES = sql`(d.carga_retencion_iva = 0 and ${ivaPorPresentar('d')} or d.carga_retencion_isr = 0 and d.estado_id in (2, 3, 4))`;
-/** Its client was asked to choose: of a month without a received document nobody is. */
-const ESPERA_COMPRAS = sql`
-  d.compras_pedidas_en is not null and (d.compras_elegidas_en is null or d.compras_elegidas_en < d.compras_pedidas_en)`;
 const ANTES_DE_PRESENTAR = sql`d.estado_id in (1, 2, 3, 4, 8)`;
 
 /** `motivoDe` of the domain, condition by condition. What looks into other tables is asked only when nothing came before. */
@@ -99,7 +96,7 @@ const CONDICION: Readonly<Record<Motivo, RawBuilder<unknown>>> = {
   desactualizada: sql`d.desactualizada and d.regimen_id in (1, 2) and ${porPresentar('d')}`,
   sinRetenciones: FALTAN_RETENCIONES,
   emisoresSinClasificar: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${CON_EMISORES_SIN_CLASIFICAR}`,
-  comprasPorElegir: sql`${ivaPorPresentar('d')} and d.regimen_id = 2 and ${ESPERA_COMPRAS}`,
+  comprasPorElegir: comprasPorElegir('d'),
   porEnviarAFormulario: sql`d.estado_id in (2, 3)`,
   formularioPorNotificar: sql`d.estado_id = 4`,
   faltaElDeIva: faltaElDeIva('d'),

@@ -1,6 +1,7 @@
 import { carga } from '@aldia/contract/carga.ts';
 import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { facturas } from '@aldia/contract/facturas.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { mes, mesSiguiente } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
@@ -115,4 +116,40 @@ test('sending the month to the list of forms ends the wait for its client to cho
   expect(await motivo()).toBe('comprasPorElegir');
   await s.como(beto)(declaraciones.enviarAFormulario, { id });
   expect(await motivo()).toBe('formularioPorNotificar');
+});
+
+test('the home of a client asks for their purchases exactly while the queue waits for them', async () => {
+  const cliente = await s.crear.cliente({ regimen: 2, passwordSat: 'Clave.SAT.9' });
+  const { id } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3, asignadoId: ana.id });
+  await s.crear.factura({ usuarioId: cliente.id, libro: 'recibida', monto: '112.00', iva: '12.00' });
+  const notificacion = { usuarioId: cliente.id, presentacionId: id };
+  const pedir = () => s.como(ana)(facturas.notificarRecibidas, { ...notificacion, empleado: true });
+  const elegir = () => s.como(cliente)(facturas.notificarRecibidas, { ...notificacion, empleado: false });
+  const seEsperan = async () => {
+    const { motivo } = await s.como(ana)(pendientes.delMes, {
+      usuarioId: cliente.id,
+      fecha: mesSiguiente(mes('2026-10')),
+    });
+    const [delAnio] = await s.como(cliente)(misDeclaraciones.delAnioRos, { usuarioId: cliente.id, anio: 2026 });
+    const [sinTerminar] = await s.como(cliente)(misDeclaraciones.sinTerminar, { usuarioId: cliente.id });
+    return [motivo === 'comprasPorElegir', delAnio?.comprasPorElegir, sinTerminar?.comprasPorElegir];
+  };
+  const si = [true, true, true];
+  const no = [false, false, false];
+  expect(await seEsperan()).toEqual(no);
+  await pedir();
+  expect(await seEsperan()).toEqual(si);
+  await elegir();
+  expect(await seEsperan()).toEqual(no);
+  // More of them came, and they are asked for again, by the mail of another day.
+  s.reloj.mover('2026-11-20T16:10:00.000Z');
+  await s.bd.deleteFrom('bandeja_salida').execute();
+  await pedir();
+  expect(await seEsperan()).toEqual(si);
+  await s.bd
+    .updateTable('declaracion')
+    .set({ estado_id: 5, numero_formulario: '40912345678' })
+    .where('id', '=', id)
+    .execute();
+  expect(await seEsperan()).toEqual(no);
 });

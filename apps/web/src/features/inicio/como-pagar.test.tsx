@@ -29,6 +29,7 @@ const SEPTIEMBRE: DeclaracionDelCliente = {
   facturas: true,
   pagoRealizado: false,
   isrPagado: false,
+  comprasPorElegir: false,
   numeroFormulario: '20231171761',
   numeroFormularioIva: '',
   venceIva: dia('2026-11-02'),

@@ -30,6 +30,7 @@ const declaracion = (cambio: Partial<DeclaracionDelCliente> = {}): DeclaracionDe
   facturas: true,
   pagoRealizado: false,
   isrPagado: false,
+  comprasPorElegir: false,
   numeroFormulario: '1',
   numeroFormularioIva: '',
   venceIva: dia('2026-11-30'),
@@ -178,9 +179,23 @@ it('sin declaración todavía no pide nada, y si se pasó el plazo lo dice', () 
   expect(ver(null, '2026-12-01')).toMatchObject({ tono: 'espera', sigue: T.tardeSinPresentar });
 });
 
-it('a ROS le pide revisar sus compras mientras se prepara', () => {
-  const e = ver(declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas, numeroFormulario: '' }));
-  expect(e.acto).toMatchObject({ a: '/seleccion_facturas_compras', anio: 2026 });
+describe('a ROS, mientras se prepara su mes', () => {
+  const suMes = (comprasPorElegir: boolean) =>
+    declaracion({ regimenId: 2, statusId: ESTADO.facturasCargadas, numeroFormulario: '', comprasPorElegir });
+  const sinTarjeta: DineroDelCliente = { ...EN_ORDEN, tarjetas: [] };
+
+  it('se le pide revisar sus compras si las esperamos, antes que nada de su tarjeta', () => {
+    const e = ver(suMes(true), '2026-11-21', sinTarjeta);
+    expect(e).toMatchObject({ sigue: T.comprasPorElegir, acto: { a: '/seleccion_facturas_compras', anio: 2026 } });
+  });
+
+  it('si nadie las espera, porque ya las eligió o no se le pidieron, no se le piden', () => {
+    expect(ver(suMes(false))).toMatchObject({ sigue: T.enProcesoSigue, acto: null });
+  });
+
+  it('elegidas, el aviso de su tarjeta se lee', () => {
+    expect(ver(suMes(false), '2026-11-21', sinTarjeta).acto).toMatchObject({ rotulo: T.elegirTarjeta });
+  });
 });
 
 const SEPTIEMBRE = { id: 2, periodo: mes('2026-09'), venceIva: dia('2026-11-02') };

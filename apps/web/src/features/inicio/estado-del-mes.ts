@@ -15,7 +15,6 @@ import {
   type Vencimiento,
   vencimientosDe,
 } from '@aldia/domain/declaraciones/momento.ts';
-import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia, formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type LoQueToca, loQueToca, type Servicio, sinServicio } from '@aldia/domain/inicio/lo-que-toca.ts';
@@ -209,8 +208,7 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     ...deDinero,
     momento,
     tarde: estaTarde(vencimientos, hoy),
-    // Of what is paid, or out of which a form came, nothing is chosen any more.
-    eligeCompras: d?.regimenId === REGIMEN.ros && !d.pagoRealizado && d.numeroFormulario === '',
+    eligeCompras: d?.comprasPorElegir === true,
   });
   const estado: EstadoDelMes = {
     ...loQueSeDice(toca, elMes, dinero, hora),

@@ -30,6 +30,7 @@ const OCTUBRE: DeclaracionDelCliente = {
   facturas: true,
   pagoRealizado: false,
   isrPagado: false,
+  comprasPorElegir: false,
   numeroFormulario: '111',
   numeroFormularioIva: '',
   venceIva: dia('2026-11-30'),

@@ -1,4 +1,5 @@
 import { type FacturaRecibida, facturas } from '@aldia/contract/facturas.ts';
+import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { type ReactNode, useState } from 'react';
@@ -80,6 +81,7 @@ export function useActos(props: InclusionDeFacturasProps): Actos {
   const { conAviso, avisoLegal } = useAvisoLegal();
   const exportar = useExcel(props);
   const notificar = useAccion(facturas.notificarRecibidas, modo.alNotificar, {
+    invalida: [misDeclaraciones.delAnioRos, misDeclaraciones.sinTerminar],
     alExito: ({ enviado }) => {
       if (!enviado) avisar('informa', AVISOS_DE_DECLARACIONES.correoYaEnviadoHoy);
     },
