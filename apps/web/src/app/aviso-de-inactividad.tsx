@@ -2,6 +2,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
 import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
+import { dejarDestino } from '../base/sesion/destino.ts';
 import { useSesion } from '../base/sesion/sesion.ts';
 import { pieza, usePieza } from '../ui/pieza.ts';
 import { useInactividad } from './inactividad.ts';
@@ -15,6 +16,7 @@ export function AvisoDeInactividad() {
   // What ends is their own session, and with it what they look at.
   const inactividad = useInactividad((sesion?.vista?.propia ?? sesion)?.claveDeGestos, () => {
     cerrarSesion();
+    if (sesion && !sesion.vista) dejarDestino(sesion.usuarioId);
     avisar('espera', AVISOS.sesionExpirada);
     void navegar({ to: '/', ignoreBlocker: true });
   });

@@ -1,10 +1,11 @@
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { PERMISOS } from '@aldia/domain/permisos/permisos.ts';
-import { ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
+import { inicioDe, ROL, type Rol } from '@aldia/domain/permisos/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { avisar } from '../base/avisos/avisos.ts';
 import { salirDeVista } from '../base/llamadas/de-salida.ts';
 import { cerrarSesion } from '../base/sesion/cerrar-sesion.ts';
+import { loTrajoElIngreso } from '../base/sesion/destino.ts';
 import { type Sesion, sesionActual } from '../base/sesion/sesion.ts';
 
 /** Guards of the specification's route table (spec 1, section 2.1), from the table of permissions. */
@@ -28,14 +29,19 @@ export function exigirSesion(): Sesion {
 }
 
 /** A guard that fails clears the session and goes to `/`, as specified. */
-export const exigir = (nivel: Nivel) => (): void => {
-  const sesion = exigirSesion();
-  if (alcanza(sesion.roles, nivel)) return;
-  // Back to a page of the staff while seeing as a client: the one who looks stops looking (D-60).
-  if (sesion.vista) {
-    void salirDeVista();
-    throw redirect({ to: '/usuario_final' });
-  }
-  cerrarSesion();
-  throw redirect({ to: '/' });
-};
+export const exigir =
+  (nivel: Nivel) =>
+  ({ location }: { readonly location: { readonly pathname: string } }): void => {
+    const sesion = exigirSesion();
+    if (alcanza(sesion.roles, nivel)) return;
+    // Back to a page of the staff while seeing as a client: the one who looks stops looking (D-60).
+    if (sesion.vista) {
+      void salirDeVista();
+      throw redirect({ to: '/usuario_final' });
+    }
+    // The link that somebody opened before they signed in is not of their role.
+    const inicio = loTrajoElIngreso(location.pathname) && inicioDe(sesion);
+    if (inicio) throw redirect({ to: inicio });
+    cerrarSesion();
+    throw redirect({ to: '/' });
+  };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alFallar } from '../base/llamadas/al-fallar.ts';
 import { dibujarRouter } from '../base/red.prueba.tsx';
 import { oirHora } from '../base/reloj.ts';
+import { tomarDestino } from '../base/sesion/destino.ts';
 import { abrirSesion, olvidarSesion, sesionActual } from '../base/sesion/sesion.ts';
 import { decirGesto, leerGesto } from '../base/sesion/ultimo-gesto.ts';
 import { useSalida } from '../parts/carga/asistente/use-salida.ts';
@@ -198,6 +199,17 @@ async function entra() {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   return sesionActual()?.claveDeGestos ?? '';
 }
+test.each([
+  ['the same person goes on where they were', usuario.id, '/estado_declaracion?anio=2025'],
+  ['nobody else does', usuario.id + 1, ''],
+])('after it ended for want of a gesture, %s', async (_caso, id, donde) => {
+  await entra();
+  window.history.replaceState({}, '', '/estado_declaracion?anio=2025');
+  await pasan(3600);
+  window.history.replaceState({}, '', '/');
+  expect(tomarDestino(id)).toBe(donde);
+});
+
 const SALIDAS: readonly (readonly [string, () => unknown])[] = [
   ['files of a load that are not saved', () => useSalida(true)],
   ['invoices that are decided and not saved', () => useSalidaProtegida(true, () => undefined)],

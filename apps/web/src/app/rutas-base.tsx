@@ -3,6 +3,7 @@ import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { DireccionDeTrabajo } from '../base/direccion/direccion-de-trabajo.ts';
 import { perezosa } from '../base/perezosa.ts';
+import { pedirDestino } from '../base/sesion/destino.ts';
 import { traerConsejos } from './consejos-de-entrada.ts';
 import { exigir, exigirSesion } from './guardias.ts';
 import { raiz } from './ruta-raiz.tsx';
@@ -13,7 +14,8 @@ export const tablero = createRoute({
   id: 'tablero',
   validateSearch: DireccionDeTrabajo,
   search: { middlewares: [retainSearchParams(['mes'])] },
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
+    pedirDestino(location.pathname);
     exigirSesion();
   },
   loader: traerConsejos,

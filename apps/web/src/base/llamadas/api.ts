@@ -15,6 +15,7 @@ import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import type { CodigoDeError } from '@aldia/contract/errores.ts';
 import { conReintentos } from '../reintentos.ts';
 import { oirHora } from '../reloj.ts';
+import { dejarDestino } from '../sesion/destino.ts';
 import { vaciar } from '../sesion/limpieza.ts';
 import { olvidarSesion, sesionActual } from '../sesion/sesion.ts';
 import { dejarDeMirar } from '../sesion/vista.ts';
@@ -117,6 +118,8 @@ export function llevarAPagina(endpoint: Endpoint, error: unknown): void {
   const pagina = paginaDeFallo(endpoint, error);
   if (error.codigo === 'VISTA_TERMINADA') void dejarDeMirar({ vencida: true });
   if (pagina === '/401') {
+    const sesion = sesionActual();
+    if (sesion && !sesion.vista) dejarDestino(sesion.usuarioId);
     olvidarSesion();
     void vaciar();
   }

@@ -1,3 +1,4 @@
+import { olvidarDestino } from './destino.ts';
 import { vaciar } from './limpieza.ts';
 import { olvidarSesion, sesionActual } from './sesion.ts';
 
@@ -8,6 +9,7 @@ export function cerrarSesion(): void {
   const token = sesion?.vista?.propia.token ?? sesion?.token;
   if (!token) return;
   olvidarSesion();
+  olvidarDestino();
   void vaciar();
   import('../llamadas/de-salida.ts').then(({ despedirse }) => despedirse(token)).catch(() => undefined);
 }

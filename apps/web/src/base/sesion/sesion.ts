@@ -1,6 +1,7 @@
 import type { SesionAbierta } from '@aldia/contract/acceso.ts';
 import { observable } from '../../ui/observable.ts';
 import { borrarRegistro, guardarRegistro, leerRegistro } from './boveda.ts';
+import { alAbrirSinSesion } from './destino.ts';
 import type { Sesion } from './forma-de-sesion.ts';
 
 export type { Sesion } from './forma-de-sesion.ts';
@@ -20,6 +21,7 @@ export async function recordarSesion(): Promise<void> {
   const registro = await leerRegistro();
   // Who has none reads the first page, which brings no rules of forms.
   poner(registro === null ? null : (await import('./forma-de-sesion.ts')).sesionDe(registro));
+  if (!actual) alAbrirSinSesion();
 }
 
 type ConNombres = Pick<SesionAbierta['usuario'][number], 'nombre' | Parte>;

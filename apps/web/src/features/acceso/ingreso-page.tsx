@@ -1,10 +1,11 @@
 import type { SesionAbierta } from '@aldia/contract/acceso.ts';
 import { AVISOS_DE_ENTRADA as AVISOS } from '@aldia/contract/textos-de-entrada.ts';
 import { inicioDe } from '@aldia/domain/permisos/roles.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { cerrarSesion } from '../../base/sesion/cerrar-sesion.ts';
+import { tomarDestino } from '../../base/sesion/destino.ts';
 import { abrirSesion } from '../../base/sesion/sesion.ts';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { FormularioDeIngreso } from './formulario-de-ingreso.tsx';
@@ -16,9 +17,9 @@ interface IngresoPageProps {
   readonly alAcercarse: () => Promise<unknown>;
 }
 
-/** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page. */
+/** `/`: NIT and password, then the code when the account has a second factor; each role lands on its own page, or where they were going. */
 export function IngresoPage({ alAcercarse }: IngresoPageProps) {
-  const navegar = useNavigate();
+  const { navigate: navegar, history } = useRouter();
   const [reto, setReto] = useState<string | null>(null);
   const entrar = async (abierta: SesionAbierta) => {
     const sesion = await abrirSesion(abierta);
@@ -31,7 +32,10 @@ export function IngresoPage({ alAcercarse }: IngresoPageProps) {
     avisar('exito', AVISOS.bienvenido);
     const [quien] = abierta.usuario;
     if (quien?.debeCambiarClave) return navegar({ to: '/cambiar_clave_temporal' });
-    await navegar({ to: quien?.debeSegundoFactor ? '/activar_segundo_factor' : inicio });
+    if (quien?.debeSegundoFactor) return navegar({ to: '/activar_segundo_factor' });
+    const destino = tomarDestino(sesion.usuarioId);
+    if (destino) return history.push(destino);
+    await navegar({ to: inicio });
   };
   if (reto !== null)
     return (

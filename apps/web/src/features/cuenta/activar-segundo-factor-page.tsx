@@ -1,8 +1,8 @@
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { inicioDe } from '@aldia/domain/permisos/roles.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useSesion } from '../../base/sesion/sesion.ts';
+import { useEntrada } from '../../base/sesion/use-entrada.ts';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import './cuenta.css';
@@ -10,14 +10,14 @@ import './cuenta.css';
 /** `/activar_segundo_factor`: whoever administers the real product goes no further without it (D-47). */
 export function ActivarSegundoFactorPage() {
   const sesion = useSesion();
-  const navegar = useNavigate();
+  const entrar = useEntrada();
   if (!sesion) return null;
   return (
     <MarcoPublico titulo="Activa tu segundo factor" ancha>
       <p className="al-acceso-ayuda">{AVISOS_DE_CUENTA.factorObligatorio}</p>
       {/* It stands outside of the shell, which has the cache of the screens within. */}
       <ConConsultas>
-        <SegundoFactorTarjeta alTerminar={() => void navegar({ to: inicioDe(sesion) ?? '/' })} />
+        <SegundoFactorTarjeta alTerminar={entrar} />
       </ConConsultas>
       <nav className="al-acceso-enlaces" aria-label="Otras opciones">
         <Link to="/cerrarSesion">Cerrar sesión</Link>

@@ -5,15 +5,14 @@ import {
   AVISOS_DE_USUARIOS as T,
   VALIDACION_DE_USUARIOS as V,
 } from '@aldia/contract/textos-usuarios.ts';
-import { inicioDe } from '@aldia/domain/permisos/roles.ts';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
 import { cifrarCampos } from '../../base/llamadas/cifrado-rsa.ts';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { useSesion } from '../../base/sesion/sesion.ts';
+import { useEntrada } from '../../base/sesion/use-entrada.ts';
 import { CampoContrasenia } from '../../ui/formulario/campos.tsx';
 import { Formulario } from '../../ui/formulario/formulario.tsx';
 import { MarcoPublico } from '../../ui/marco-publico.tsx';
@@ -43,11 +42,10 @@ export function EstrenarClavePage() {
 }
 
 function Estreno() {
-  const sesion = useSesion();
-  const navegar = useNavigate();
+  const entrar = useEntrada();
   const [guardando, setGuardando] = useState(false);
   const estrenar = useAccion(cuenta.estrenarClave, 'cuenta.estrenarClave', {
-    alExito: () => navegar({ to: (sesion && inicioDe(sesion)) ?? '/' }),
+    alExito: entrar,
   });
   return (
     <Formulario

@@ -1,0 +1,13 @@
+import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { useRouter } from '@tanstack/react-router';
+import { tomarDestino } from './destino.ts';
+import { sesionActual } from './sesion.ts';
+
+/** Takes who has just signed in to where they were going, or to the first page of their role. */
+export function useEntrada(): () => void {
+  const { history } = useRouter();
+  return () => {
+    const sesion = sesionActual();
+    history.push(sesion ? tomarDestino(sesion.usuarioId) || (inicioDe(sesion) ?? '/') : '/');
+  };
+}
