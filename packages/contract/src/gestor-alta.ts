@@ -67,12 +67,17 @@ export type FilaObservada = z.output<typeof FilaObservada>;
 /** A list that was left out is an empty one, for who sends it too. */
 const hay = (filas: readonly unknown[] | undefined): boolean => filas !== undefined && filas.length > 0;
 
+/** Readings of one sheet that a page names as its own. */
+export const LECTURAS_DE_ANTES = 50;
+
 const Tanda = {
   borradorId: BorradorId,
   /** One reading of a file: rows of another one of that class leave the draft when the first of these comes. */
   lote: z.uuid('El archivo no es válido'),
   /** Whether it begins that reading: one that does not is refused once another reading has come. Pages of before do not say it. */
   primera: z.boolean().optional(),
+  /** The readings that it may take the place of: those before it in a page whose draft is its own. Left out, of any. */
+  antes: z.array(z.uuid()).max(LECTURAS_DE_ANTES).optional(),
 };
 
 /** What the sheets hold until they are paid for; no answer ever gives a password (D-65). */

@@ -17,10 +17,10 @@ afterAll(() => s.cerrar());
 describe('a load whose file was read again', () => {
   const filasDe = async (borradorId: string) =>
     (await s.como(byron)(gestorAlta.borrador, { id: borradorId })).borrador.clientes;
-  const tanda = async (borradorId: string, lote: string, desde: number, primera?: boolean) => {
+  const tanda = async (borradorId: string, lote: string, desde: number, primera?: boolean, antes?: string[]) => {
     const cajas = await cajasDe(s, ['x', 'y', 'z']);
     const clientes = cajas.map((caja, i) => filaDe(desde + i, caja));
-    return s.como(byron)(gestorAlta.validar, { borradorId, lote, clientes, sociedades: [], primera });
+    return s.como(byron)(gestorAlta.validar, { borradorId, lote, clientes, sociedades: [], primera, antes });
   };
   const contando = (borradorId: string, clientes?: number) =>
     s.como(byron)(gestorSuscripcion.asignar, { borradorId, clientes });
@@ -37,6 +37,17 @@ describe('a load whose file was read again', () => {
     await expect(tanda(borradorId, vieja, 5, false)).rejects.toEqual(tarde);
     await tanda(borradorId, nueva, 5, false);
     expect([await filasDe(borradorId), await contando(borradorId)]).toMatchObject([6, { cobrados: 6 }]);
+  });
+
+  test('a late first batch of the reading before is refused too, where the page says which ones it may replace', async () => {
+    const [borradorId, vieja, nueva] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    // The older one was on its way when its person stopped it and read another file.
+    await tanda(borradorId, nueva, 2, true, [vieja]);
+    await tanda(borradorId, nueva, 5, false, [vieja]);
+    await expect(tanda(borradorId, vieja, 2, true, [])).rejects.toEqual(tarde);
+    expect(await filasDe(borradorId)).toBe(6);
+    await tanda(borradorId, crypto.randomUUID(), 2, true, [vieja, nueva]);
+    expect(await filasDe(borradorId)).toBe(3);
   });
 
   test('and forgotten, whole or its file alone, nothing goes on with it', async () => {

@@ -28,6 +28,8 @@ export interface Tanda {
   readonly lote: string;
   /** Whether this begins it; a page of before does not say. */
   readonly primera: boolean | undefined;
+  /** The readings that it may take the place of; of any when it does not say. */
+  readonly antes: readonly string[] | undefined;
   readonly clase: ClaseDeFila;
   readonly filas: readonly (Omit<FilaDeCarga, 'borradorId' | 'clase' | 'llaveId' | 'llaveEnvuelta' | 'cifrado'> & {
     readonly contrasenia: Secreto;
@@ -43,7 +45,8 @@ async function exigirLibre(ctx: Contexto, id: string): Promise<void> {
 /**
  * Keeps the judged rows of one batch, their passwords sealed, and says which of them may not be loaded as they are. The first
  * batch of another reading of a file takes out what the one before had brought; a batch that comes twice is one. Throws
- * LECTURA_ANTERIOR of one that goes on with a reading whose first rows are not there any more.
+ * LECTURA_ANTERIOR of one that goes on with a reading whose first rows are not there any more, and of one that begins a reading
+ * after a newer one came.
  */
 export async function guardarTanda(ctx: Contexto, t: Tanda) {
   const gestorId = ctx.actor.usuarioId;
@@ -57,8 +60,10 @@ export async function guardarTanda(ctx: Contexto, t: Tanda) {
   if (!carga) throw new AppError('BORRADOR_NO_ENCONTRADO');
   await exigirLibre(ctx, t.borradorId);
   const deClientes = t.clase === 'clientes';
-  if ((deClientes ? carga.loteClientes : carga.loteSociedades) !== t.lote) {
-    if (t.primera === false) throw new AppError('LECTURA_ANTERIOR');
+  const lote = deClientes ? carga.loteClientes : carga.loteSociedades;
+  if (lote !== t.lote) {
+    const esDeOtra = lote !== null && t.antes !== undefined && !t.antes.includes(lote);
+    if (t.primera === false || esDeOtra) throw new AppError('LECTURA_ANTERIOR');
     await deleteFilas(ctx.tx, t.borradorId, t.clase);
   }
   await updateCarga(ctx.tx, t.borradorId, deClientes ? { lote_clientes: t.lote } : { lote_sociedades: t.lote });

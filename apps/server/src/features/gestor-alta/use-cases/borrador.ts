@@ -80,7 +80,7 @@ export const validar = enPasos(
     if (!secretos) throw new AppError('MENSAJE_CIFRADO_INVALIDO');
     const filas = filasDe(ctx, t, secretos);
     await contarExistentes(ctx, filas);
-    return { borradorId: t.borradorId, lote: t.lote, primera: t.primera, clase, filas };
+    return { borradorId: t.borradorId, lote: t.lote, primera: t.primera, antes: t.antes, clase, filas };
   },
   (_entrada, ctx, tanda) => guardarTanda(ctx, tanda),
 );

@@ -88,6 +88,7 @@ interface Tanda {
   readonly borrador_id: string;
   readonly lote: string;
   readonly primera: boolean;
+  readonly antes?: readonly string[];
   readonly clientes: readonly { readonly fila: number; readonly cui: string; readonly nit: string }[];
   readonly sociedades: readonly { readonly fila: number; readonly nit: string }[];
 }

@@ -152,6 +152,37 @@ test('si otra lectura cambió la carga, lo dice en su lugar y el archivo se guar
   ]);
   const [primera, segunda] = [servidor.tandas[0]?.lote, servidor.tandas[2]?.lote];
   expect(primera).not.toBe(segunda);
+  // The first one of a load of this page takes the place of none; what was refused, of whatever is there.
+  expect(servidor.tandas.map((t) => t.antes)).toEqual([[], [], undefined, undefined]);
+});
+
+test('otro archivo de la misma página toma el lugar del suyo y de ningún otro', async () => {
+  const { persona } = normal();
+  await enPaso(PASO.formatos);
+  await seguir(persona);
+  await enPaso(PASO.clientes);
+  for (const cuantos of [3, 2]) {
+    await soltar(clientes(cuantos));
+    await screen.findByText(new RegExp(`${cuantos} filas listas`));
+    await seguir(persona);
+    await enPaso(PASO.sociedades);
+    await persona.click(screen.getByRole('button', { name: 'Volver' }));
+    await enPaso(PASO.clientes);
+  }
+  expect(servidor.tandas.map((t) => t.antes)).toEqual([[], [servidor.tandas[0]?.lote]]);
+});
+
+test('el archivo que se carga en una carga que empezó otra página toma el lugar de lo que haya', async () => {
+  const carga = cargaDe(4);
+  servidor.borrador = carga;
+  dejada('normal', 'clientes', carga.id);
+  const { persona } = normal();
+  await enPaso(PASO.clientes);
+  await soltar(clientes(2));
+  await screen.findByText(/2 filas listas/);
+  await seguir(persona);
+  await enPaso(PASO.sociedades);
+  expect(servidor.tandas.map((t) => [t.borrador_id, t.antes])).toEqual([[carga.id, undefined]]);
 });
 
 test('si el servidor guarda otros clientes que los que la página cuenta, no hay precio y se dice por qué', async () => {

@@ -50,6 +50,8 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const [forma, setForma] = useState<FormaDePago | null>(null);
   const [canje, setCanje] = useState<Canje | null>(null);
   const [subiendo, setSubiendo] = useState(false);
+  // Loads that this page began: what they hold came from here.
+  const empezadas = useRef(new Set<string>());
   // What is bought has a name also where nothing is loaded.
   const [sinCarga] = useState(nuevaClave);
   const clientes = useHoja(CLIENTES);
@@ -77,9 +79,10 @@ export function useCartera({ modo, usuarioId, estado, mirar }: DatosDeCartera) {
   const ir = (a: PasoDeCartera): void => cambiar({ paso: a });
   const subir = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>): Promise<boolean> => {
     const borradorId = perdida || marcha.borradorId === null ? nuevaClave() : marcha.borradorId;
+    if (borradorId !== marcha.borradorId) empezadas.current.add(borradorId);
     // Kept before its first row leaves: a page that is closed half way finds its draft again.
     cambiar({ borradorId });
-    return h.validar(borradorId);
+    return h.validar(borradorId, empezadas.current.has(borradorId));
   };
   /** The sheet goes to the server, where one is; then the next step, or why not. */
   const seguirTras = async <F extends ClienteLeido | SociedadLeida>(h: Hoja<F>, esLaUltima: boolean) => {

@@ -59,6 +59,9 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
   const [lector] = useState(() => new LectorDeArchivos());
   const [estado, setEstado] = useState<EstadoDeHoja<F>>(VACIA);
   const control = useRef(new AbortController());
+  // Those that left from here, and whether the next one takes the place of whatever is there.
+  const lecturas = useRef<readonly string[]>([]);
+  const deCualquiera = useRef(false);
   const cambiar = (parte: Partial<EstadoDeHoja<F>>) => setEstado((antes) => ({ ...antes, ...parte }));
   useEffect(
     () => () => {
@@ -77,8 +80,8 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
     else setEstado({ ...VACIA, archivo: archivo.name, filas: leido.filas, fuera: leido.fuera, lote: nuevaClave() });
   };
 
-  /** True when every row is in the draft and may be loaded. */
-  const validar = async (borradorId: string): Promise<boolean> => {
+  /** True when every row is in the draft, which this page may have begun itself, and may be loaded. */
+  const validar = async (borradorId: string, esPropio: boolean): Promise<boolean> => {
     control.current = new AbortController();
     const observadas = new Map(estado.observadas);
     cambiar({ fase: 'validando', detenida: false, fallo: [] });
@@ -87,14 +90,19 @@ export function useHoja<F extends ClienteLeido | SociedadLeida>(hoja: HojaDeCart
       cambiar({ hechas, observadas: new Map(observadas) });
     };
     const { filas, lote, hechas } = estado;
+    const antes = esPropio && !deCualquiera.current ? lecturas.current.filter((l) => l !== lote) : undefined;
+    lecturas.current = [...lecturas.current.filter((l) => l !== lote), lote];
+    const { signal } = control.current;
     try {
-      await validarHoja({ hoja, borradorId, lote, filas, desde: hechas, alAvanzar, signal: control.current.signal });
+      await validarHoja({ hoja, borradorId, lote, antes, filas, desde: hechas, alAvanzar, signal });
+      deCualquiera.current = false;
       cambiar({ fase: 'quieta' });
     } catch (error) {
       if (!(error instanceof ErrorDeLlamada) && !seDetuvo(error)) throw error;
       if (error instanceof ErrorDeLlamada && error.codigo === 'LECTURA_ANTERIOR') {
         // Its rows are here still: they leave again from the first one, as another reading.
         const deNuevo = { hechas: 0, observadas: VACIA.observadas, lote: nuevaClave() };
+        deCualquiera.current = true;
         cambiar({ fase: 'quieta', fallo: [error.message], ...deNuevo });
         return false;
       }

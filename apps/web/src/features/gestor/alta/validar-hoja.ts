@@ -1,4 +1,4 @@
-import { FILAS_POR_TANDA, type FilaObservada, gestorAlta } from '@aldia/contract/gestor-alta.ts';
+import { FILAS_POR_TANDA, type FilaObservada, gestorAlta, LECTURAS_DE_ANTES } from '@aldia/contract/gestor-alta.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
@@ -9,6 +9,8 @@ interface Validacion<F extends ClienteLeido | SociedadLeida> {
   readonly borradorId: string;
   /** One reading of a file: the server forgets the rows of the one before. */
   readonly lote: string;
+  /** The readings before it that it takes the place of; undefined: of whatever is there. */
+  readonly antes: readonly string[] | undefined;
   readonly filas: readonly F[];
   /** Rows that an interrupted validation left behind it. */
   readonly desde: number;
@@ -22,7 +24,7 @@ interface Validacion<F extends ClienteLeido | SociedadLeida> {
  * server said.
  */
 export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Validacion<F>): Promise<void> {
-  const { hoja, borradorId, lote, filas, signal } = v;
+  const { hoja, borradorId, lote, antes, filas, signal } = v;
   for (let desde = v.desde; desde < filas.length; desde += FILAS_POR_TANDA) {
     signal.throwIfAborted();
     const tanda = filas.slice(desde, desde + FILAS_POR_TANDA);
@@ -31,7 +33,13 @@ export async function validarHoja<F extends ClienteLeido | SociedadLeida>(v: Val
     const cajaDe = (f: F): string => cajas[String(f.fila)] ?? '';
     const observadas = await llamar(
       gestorAlta.validar,
-      { borradorId, lote, primera: desde === 0, ...hoja.tandaDe(tanda, cajaDe) },
+      {
+        borradorId,
+        lote,
+        primera: desde === 0,
+        antes: antes?.slice(-LECTURAS_DE_ANTES),
+        ...hoja.tandaDe(tanda, cajaDe),
+      },
       { signal, idempotencia: nuevaClave() },
     );
     v.alAvanzar(desde + tanda.length, observadas);
