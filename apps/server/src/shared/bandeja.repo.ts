@@ -64,6 +64,12 @@ export async function escribirCorreo(
   return fila?.id ?? null;
 }
 
+/**
+ * A mail ('b') that is its person's to read: one to many once it left. Who pauses or cancels a batch is told that nobody else
+ * reads it, and of an address that was refused the account speaks.
+ */
+export const SE_PUEDE_LEER = sql<boolean>`(b.correo_masivo_id is null or b.enviada_en is not null)`;
+
 const DE_MUCHOS = 1 as const;
 
 export interface MensajeDeMuchos {

@@ -1,7 +1,7 @@
 import type { AvisoDicho, RenglonDeBandeja } from '@aldia/contract/bandeja.ts';
 import type { Instante } from '@aldia/domain/fechas/fechas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { DE_QUIEN_ABRE_EL_ENLACE } from '../../shared/bandeja.repo.ts';
+import { DE_QUIEN_ABRE_EL_ENLACE, SE_PUEDE_LEER } from '../../shared/bandeja.repo.ts';
 import { contieneEn } from '../../shared/clientes.repo.ts';
 import type { Posicion } from '../../shared/cursor.ts';
 import type { Bd, Tx } from '../../shared/db.ts';
@@ -16,7 +16,9 @@ export interface Renglon extends RenglonDeBandeja {
 }
 
 /** A mail of a person, once nobody can take it back. */
-const correoDe = (usuarioId: number) => sql`b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo'
+const correoDe = (
+  usuarioId: number,
+) => sql`b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo' and ${SE_PUEDE_LEER}
   and (b.retenida_hasta is null or b.retenida_hasta <= now() or b.retenida_hasta = ${DE_QUIEN_ABRE_EL_ENLACE}
     or b.enviada_en is not null)`;
 const avisoDe = (usuarioId: number) => sql`a.usuario_id = ${usuarioId}::bigint`;

@@ -155,13 +155,20 @@ export const listPorEscribir = (bd: Bd, ahora: Instante) =>
     )
     .execute();
 
-/** Takes out of the queue what a cancelled batch left there and nobody tried, some at a time. Returns how many. */
+/** Why a message left the queue that no server refused: its person left the news, or its batch was cancelled. */
+const SIN_RECHAZO = ['baja', 'cancelado'] as const;
+
+/**
+ * Takes out of the queue what a cancelled batch left there and nobody holds, some at a time. Returns how many. Of what is on its
+ * way, or was put off, it waits for the hour: whoever has it may still say that it left.
+ */
 export async function discardCancelados(bd: Bd, ahora: Instante, limite: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update bandeja_salida set descartada_en = ${ahora}::timestamptz, ultimo_error = 'cancelado'
+    update bandeja_salida set descartada_en = ${ahora}::timestamptz, ultimo_error = ${SIN_RECHAZO[1]}::text
      where id in (
        select b.id from correo_masivo l join bandeja_salida b on b.correo_masivo_id = l.id
-        where l.estado = 'cancelado' and b.enviada_en is null and b.descartada_en is null and b.intentos = 0
+        where l.estado = 'cancelado' and b.enviada_en is null and b.descartada_en is null
+          and (b.intentar_desde is null or b.intentar_desde <= clock_timestamp())
         limit ${limite}::int for update of b skip locked)`.execute(bd);
   return Number(numAffectedRows ?? 0n);
 }
@@ -176,7 +183,7 @@ export const listRechazos = (bd: Bd, masivoId: number, limite: number) =>
     .where('b.correo_masivo_id', '=', masivoId)
     .where('b.descartada_en', 'is not', null)
     .where('b.intentos', '>', 0)
-    .where('b.ultimo_error', '<>', 'baja')
+    .where('b.ultimo_error', 'not in', [...SIN_RECHAZO])
     .orderBy('b.descartada_en', 'desc')
     .orderBy('b.id')
     .limit(limite)

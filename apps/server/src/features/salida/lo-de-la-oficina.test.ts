@@ -8,6 +8,7 @@ import { verComo } from '@aldia/contract/ver-como.ts';
 import { mes } from '@aldia/domain/fechas/fechas.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { abrirZip } from '@aldia/testing/libros/zip-a-mano.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CuentaDePrueba, cuentaDePrueba } from '../../pruebas/cuenta-completa.ts';
 import { AHORA, type Escenario, escenario } from '../../pruebas/escenario.ts';
@@ -101,6 +102,24 @@ test('the client takes all of it', async () => {
   ]);
   expect([de('dinero', 'tarjetas', 'marca'), de('consentimientos', '', 'clase')]).toEqual([['VISA'], ['terminos']]);
   expect(texto('INDICE.html')).toContain(P.dondeQuienVio);
+});
+
+test('of mails to many the account has those that left', async () => {
+  for (const [asunto, enviada] of [
+    ['Horario de diciembre', true],
+    ['Un asunto equivocado', false],
+  ] as const)
+    await sql`
+      with l as (insert into correo_masivo (asunto, mensaje, clase, estado, destinatarios, creado_por, creado_en, sale_en)
+        values (${asunto}, 'b', 'servicio', ${enviada ? 'terminado' : 'cancelado'}, 1, ${byron.id}, now(), now()) returning id)
+      insert into bandeja_salida (id, clave, para, asunto, texto, html, prioridad, correo_masivo_id, usuario_id, enviada_en, descartada_en)
+      select gen_random_uuid(), 'masivo:' || l.id, 'a@ejemplo.gt', ${asunto}, 't', 'h', 1, l.id, ${c.cliente.id}::bigint,
+             case when ${enviada}::boolean then now() end, case when not ${enviada}::boolean then now() end from l`.execute(
+      s.bd,
+    );
+  const asuntos = (await zipDe(c.cliente)).de('mensajes', '', 'asunto');
+  expect(asuntos).toContain('Horario de diciembre');
+  expect(asuntos).not.toContain('Un asunto equivocado');
 });
 
 test('an office is not told on the screens either which card its client has, what they bought or what they chose to buy', async () => {

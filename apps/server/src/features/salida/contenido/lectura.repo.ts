@@ -1,6 +1,7 @@
 import { DocumentoDeCuenta } from '@aldia/contract/formato-de-cuenta/registros.ts';
 import * as L from '@aldia/contract/formato-de-cuenta/registros-de-lectura.ts';
 import { sql } from 'kysely';
+import { SE_PUEDE_LEER } from '../../../shared/bandeja.repo.ts';
 import { CREDENCIAL_REVELADA } from '../../../shared/credenciales.ts';
 import type { Bd } from '../../../shared/db.ts';
 import { columnasDe } from '../columnas-de.ts';
@@ -34,7 +35,7 @@ export type FilaDeDocumento = Awaited<ReturnType<typeof listDocumentos>>[number]
 /** What was written about the months of a person, to them, and to their addresses when nobody was known to own it. */
 const escritos = (usuarioId: number) => sql`
   select b.id from declaracion d join bandeja_salida b on b.declaracion_id = d.id where d.usuario_id = ${usuarioId}::bigint
-  union select b.id from bandeja_salida b where b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo'
+  union select b.id from bandeja_salida b where b.usuario_id = ${usuarioId}::bigint and b.canal = 'correo' and ${SE_PUEDE_LEER}
   union select b.id from correo c join bandeja_salida b on b.para = c.correo
    where c.usuario_id = ${usuarioId}::bigint and b.usuario_id is null and b.declaracion_id is null and b.canal = 'correo'`;
 
