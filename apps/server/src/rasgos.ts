@@ -43,6 +43,7 @@ export { revisionHandlers as revision } from './features/revision/revision.route
 export { salidaHandlers as salida } from './features/salida/salida.routes.ts';
 export { seguimientoHandlers as seguimiento } from './features/seguimiento/seguimiento.routes.ts';
 export { resuscripcionHandlers as resuscripcion } from './features/suscripciones/resuscripcion.routes.ts';
+export { serviciosHandlers as servicios } from './features/suscripciones/servicios/servicios.routes.ts';
 export { suscripcionesHandlers as suscripciones } from './features/suscripciones/suscripciones.routes.ts';
 export { tarjetasHandlers as tarjetas } from './features/tarjetas/tarjetas.routes.ts';
 export { ticlabsHandlers as ticlabs } from './features/ticlabs/ticlabs.routes.ts';

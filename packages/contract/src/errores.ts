@@ -353,6 +353,8 @@ export const ERRORES = {
   CONTRATO_SIN_ACEPTAR: { http: 409, texto: 'Falta aceptar el contrato.' }, // ours
   CONTRATO_CAMBIADO: { http: 409, texto: 'El contrato cambió mientras lo leías. Vuelve a abrirlo.' }, // ours
   SERVICIO_NO_DISPONIBLE_YA: { http: 404, texto: 'Este servicio ya no se ofrece.' }, // ours
+  SOLICITUD_NO_ENCONTRADA: { http: 404, texto: 'Esa solicitud de servicio no existe.' }, // ours
+  SOLICITUD_EN_OTRO_ESTADO: { http: 409, texto: 'Alguien más ya cambió esta solicitud. Recarga la página.' }, // ours
   ENVIO_CON_TARJETA: { http: 422, texto: 'No escribas números de tarjeta aquí: van solo en el formulario del banco.' }, // ours
 } as const satisfies Record<string, DefinicionDeError>;
 

@@ -59,6 +59,7 @@ import * as textosRetenedores from './textos-retenedores.ts';
 import * as textosRevision from './textos-revision.ts';
 import * as textosSalida from './textos-salida.ts';
 import * as textosSeguimiento from './textos-seguimiento.ts';
+import * as textosServicios from './textos-servicios.ts';
 import * as textosTarjetas from './textos-tarjetas.ts';
 import * as textosTiclabs from './textos-ticlabs.ts';
 import * as textosTransacciones from './textos-transacciones.ts';
@@ -131,6 +132,7 @@ const CATALOGOS: readonly unknown[] = [
   textosRevision,
   textosSalida,
   textosSeguimiento,
+  textosServicios,
   textosTarjetas,
   textosTiclabs,
   textosTransacciones,

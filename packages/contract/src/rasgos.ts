@@ -36,6 +36,7 @@ export { retenedores } from './retenedores.ts';
 export { revision } from './revision.ts';
 export { salida } from './salida.ts';
 export { seguimiento } from './seguimiento.ts';
+export { servicios } from './servicios.ts';
 export { suscripciones } from './suscripciones.ts';
 export { tarjetas } from './tarjetas.ts';
 export { ticlabs } from './ticlabs.ts';

@@ -138,6 +138,8 @@ export const PALABRA_DE_ACCION = {
   'segundoFactor.codigosNuevos': 'Pidió códigos de recuperación nuevos', // ours
   'segundoFactor.desactivado': 'Desactivó su segundo factor', // ours
   'segundoFactor.quitadoPorAdministrador': 'Quitó el segundo factor de otra persona', // ours
+  'servicio.atendido': 'Marcó como atendido un servicio extra', // ours
+  'servicio.reabierto': 'Volvió a dejar por atender un servicio extra', // ours
   'servicio.solicitado': 'Solicitó un servicio extra', // ours
   'sesion.abierta': 'Inició sesión', // ours
   'sesion.cerradasPorAdministrador': 'Cerró las sesiones de otra persona', // ours

@@ -124,6 +124,8 @@ test.each([
   ['seguimiento.eliminar', { id: NADIE }, 'DECLARACION_NO_ENCONTRADA'],
   ['seguimiento.realizadas', { fecha: '2026-11-20', colaborador_id: NADIE }, 'COLABORADOR_NO_ENCONTRADO'],
   ['seguimiento.noConfirmadas', { fecha: '2026-11-20', colaborador_id: NADIE }, 'COLABORADOR_NO_ENCONTRADO'],
+  ['servicios.atender', { id: NADIE }, 'SOLICITUD_NO_ENCONTRADA'],
+  ['servicios.reabrir', { id: NADIE }, 'SOLICITUD_NO_ENCONTRADA'],
   ['transacciones.insertar', { id_transaccion: NADIE, codigo: 'T-1' }, 'TRANSACCION_NO_ENCONTRADA'],
   ['vistas.actualizar', { id: NADIE, nombre: 'Mías' }, 'VISTA_NO_ENCONTRADA'],
   ['vistas.estado', { id: NADIE, activa: true }, 'VISTA_NO_ENCONTRADA'],

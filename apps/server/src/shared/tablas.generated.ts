@@ -1084,6 +1084,9 @@ export interface ServicioSolicitado {
   intencion_id: string;
   precio: string;
   solicitado_en: Time<Instante>;
+  atendido_en: Time<Instante> | null;
+  atendido_por: number | null;
+  nota: Generated<string>;
 }
 
 export interface ServidorDeCorreo {

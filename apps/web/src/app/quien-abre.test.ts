@@ -27,9 +27,13 @@ const DE_ADMINISTRADORES = [
   '/recargo_pagos',
   // Ours: the money (spec 1, 8; D-19), who did what (D-29), and giving work to somebody else (spec 2, 6).
   '/cobros',
+  // Its tab of services, by the address that the mails give.
+  '/servicios_solicitados',
   '/bitacora',
   '/relevo_de_colaborador',
 ];
+/** Addresses that lead to a tab of another page. */
+const LLEVA_A: Readonly<Record<string, string>> = { '/recargo_pagos': '/man_pc', '/servicios_solicitados': '/cobros' };
 const ROLES = [1, 2, 3, 4, 5, 6];
 /** Pages that end a session, or take what a mail brought. */
 const SIN_SESION = /^\/$|^\/cerrarSesion$|\{/;
@@ -64,7 +68,7 @@ const AFUERA = { donde: '/', dentro: false };
 
 test.each(DE_ADMINISTRADORES)('%s opens to an administrator', async (ruta) => {
   const { donde, dentro } = await abre(1, ruta);
-  expect([donde, dentro]).toEqual([ruta === '/recargo_pagos' ? '/man_pc' : ruta, true]);
+  expect([donde, dentro]).toEqual([LLEVA_A[ruta] ?? ruta, true]);
 });
 
 test.each(DE_ADMINISTRADORES)('%s ends the session of everybody else and leads to the login', async (ruta) => {

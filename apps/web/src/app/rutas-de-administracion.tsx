@@ -80,11 +80,20 @@ export const rutasDeAdministracion = [
       throw redirect({ to: '/man_pc', search: { pestania: 'recargo' } });
     },
   }),
+  /** The services that were paid for are a tab of the money; a mail leads there by an address without anything in it. */
+  createRoute({
+    getParentRoute: () => tablero,
+    path: '/servicios_solicitados',
+    beforeLoad: () => {
+      throw redirect({ to: '/cobros', search: { ver: 'servicios' } });
+    },
+  }),
   createRoute({
     ...deAdministrador,
     path: '/cobros',
     validateSearch: z.object({
-      ver: z.enum(['cobros', 'tareas', 'conciliacion']).optional().catch(undefined),
+      ver: z.enum(['cobros', 'tareas', 'servicios', 'conciliacion']).optional().catch(undefined),
+      atencion: z.enum(['atendido', 'todos']).optional().catch(undefined),
       estado: EstadoDeCobro.optional().catch(undefined),
       proposito: PropositoDeCobro.optional().catch(undefined),
       desde: Dia,

@@ -17,6 +17,7 @@ import { hojaDeRadar } from './radar.ts';
 import { HOJAS_DE_REPORTES } from './reportes.ts';
 import { hojaDeRetenedores } from './retenedores.ts';
 import { hojaDeClientesDelDia, hojaDeEstado, hojaDelDia, hojaDelMes } from './seguimiento.ts';
+import { hojaDeServicios } from './servicios.ts';
 import { hojaDeUsuarios } from './usuarios.ts';
 
 /** Every list that the server hands over as a sheet. A screen knows its own; this is for the server. */
@@ -35,6 +36,7 @@ export const HOJAS: readonly Hoja[] = [
   hojaDeClientesDeGestor,
   ...HOJAS_DE_PERMISOS,
   hojaDeCobros,
+  hojaDeServicios,
   hojaDeMasivos,
   hojaDeUsuarios,
   hojaDeEmisores,

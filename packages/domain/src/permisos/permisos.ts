@@ -76,6 +76,8 @@ export const PERMISOS = {
   'suscripcion.resuscribir': [administrador],
   /** Which extra services there are: their screen has no guard (spec 1, section 2.1). */
   'servicio.ver': TODOS,
+  /** Who paid for an extra service, and saying that it was seen to. */
+  'servicio.atender': [administrador],
   /** One's own portfolio of clients (row policy: always the caller's own). */
   'cartera.ver': [gestor, sociedad],
   /** One's own office data, loads of clients and the subscription that pays for them (row policy: always the caller's own). */

@@ -1,7 +1,9 @@
 import { AVISOS_DE_SU_GESTOR } from '@aldia/contract/textos-de-su-gestor.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
+import { ROTULOS_DE_SERVICIOS as SERVICIOS } from '@aldia/contract/textos-servicios.ts';
 import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
@@ -280,4 +282,37 @@ export function correoDeContinuacion(a: Destinatario, s: Suscripcion, c: Continu
       [s.plan.deRango ? 'Con tus clientes de hoy' : 'Monto', formatQ(c.monto)],
     ],
   });
+}
+
+interface DeServicio {
+  /** For whom it is. */
+  readonly cliente: { readonly nombre: string; readonly nit: string };
+  /** Who asked and paid, and is written to. */
+  readonly solicitante: Destinatario;
+}
+/** To an administrator, once for each service that was paid for: a person has to begin it. */
+export function correoDeServicioPorAtender(
+  para: { readonly id: number; readonly correo: string; readonly primerNombre: string },
+  i: Intencion,
+  { cliente, solicitante }: DeServicio,
+): Correo {
+  return {
+    clave: `servicio-por-atender:${i.id}:${para.id}`,
+    para: para.correo,
+    asunto: `Servicio por atender: ${i.detalle.concepto}`,
+    saludo: para.primerNombre === '' ? 'Hola:' : `Hola, ${para.primerNombre}:`,
+    parrafos: [
+      'Se pagó un servicio extra y espera a alguien del equipo.',
+      'Escríbele a quien lo pidió. Cuando esté hecho, márcalo como atendido.',
+    ],
+    datos: [
+      ['Servicio', i.detalle.concepto],
+      ['Cliente', cliente.nombre],
+      ['NIT', formatNit(cliente.nit)],
+      ['Lo pidió', solicitante.nombre],
+      ['Correo', solicitante.correo],
+      ['Se cobró', formatQ(i.monto)],
+    ],
+    boton: { texto: SERVICIOS.ver, ruta: '/servicios_solicitados' },
+  };
 }

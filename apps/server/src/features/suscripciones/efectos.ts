@@ -1,10 +1,12 @@
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { ESTADOS_EN_USO, estadoTrasHecho } from '@aldia/domain/suscripciones/estados.ts';
 import { periodoDesde, siguientePeriodo } from '@aldia/domain/suscripciones/periodos.ts';
-import type { Efecto, Efectos } from '../cobros/index.ts';
-import { findTitular } from './alta.repo.ts';
+import { listCorreosDeAdministradores } from '../../shared/administradores.repo.ts';
+import type { Contexto } from '../../shared/contexto.ts';
+import type { Efecto, Efectos, Intencion } from '../cobros/index.ts';
+import { findTitular, type Titular } from './alta.repo.ts';
 import { compraDeRenovacion } from './compras.ts';
-import { correoDeServicio } from './correos.ts';
+import { correoDeServicio, correoDeServicioPorAtender } from './correos.ts';
 import { darDeAlta } from './dar-de-alta.ts';
 import { adicionDeGestor, altaDeGestor } from './de-gestor.ts';
 import { abrirMesDe, alCambiarDeEstado, estrenar } from './estrenar.ts';
@@ -71,8 +73,17 @@ const entregarServicio: Efecto = async (ctx, i) => {
   });
   const solicitante = await findTitular(ctx.tx, i.usuarioId);
   if (solicitante?.correo) await ctx.enviarCorreo(correoDeServicio(solicitante, i));
+  if (solicitante) await avisarDeServicio(ctx, i, solicitante);
   return 'aplicada';
 };
+
+/** Nothing does it by itself: each administrator is told, once. */
+async function avisarDeServicio(ctx: Contexto, i: Intencion, solicitante: Titular): Promise<void> {
+  const suyo = i.beneficiarioId === i.usuarioId;
+  const cliente = suyo ? solicitante : ((await findTitular(ctx.tx, i.beneficiarioId)) ?? solicitante);
+  for (const a of await listCorreosDeAdministradores(ctx.tx))
+    await ctx.enviarCorreo(correoDeServicioPorAtender(a, i, { cliente, solicitante }));
+}
 
 /** What delivering means for each purpose (docs/cobros.md). Money knows nothing of plans: app.ts hands it this. */
 export const EFECTOS: Efectos = {

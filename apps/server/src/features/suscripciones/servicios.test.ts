@@ -1,6 +1,7 @@
 import { suscripciones } from '@aldia/contract/suscripciones.ts';
 import { tarjetas } from '@aldia/contract/tarjetas.ts';
 import { parseQuetzales as q } from '@aldia/domain/dinero/centavos.ts';
+import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Escenario } from '../../pruebas/escenario.ts';
@@ -93,6 +94,26 @@ test('P27 extra services asked for by a gestor are for an active client of their
   await expect(ajena).rejects.toEqual(codigo('CLIENTE_NO_ENCONTRADO'));
   expect(await cobrosDe(s, otro.id)).toEqual([]);
   expect(await asuntosDe(s, gestor)).toContain(`Recibimos tu solicitud: Constancia de RTU para ${ana.nombre}`);
+});
+test('each administrator is told once by mail of a service that was paid, with who asked and for whom', async () => {
+  const id = await servicio();
+  const jefas = [];
+  for (const correo of ['ada@aldia.gt', 'eva@aldia.gt'])
+    jefas.push(await s.crear.usuario([ROL.administrador], { correo }));
+  const ana = await suscritoDe(s, VIGENTE);
+  const gestor = await s.crear.usuario([ROL.gestor]);
+  await tarjetaDe(s, gestor.id);
+  const enlace = { gestor_id: gestor.id, usuario_id: ana.id, creado_en: s.reloj.ahora() };
+  await s.bd.insertInto('cliente_de_gestor').values(enlace).execute();
+  const pedir = () => s.como(gestor)(suscripciones.solicitarServicio, { usuarioId: ana.id, id });
+  await Promise.all([pedir(), pedir()]);
+  const asunto = `Servicio por atender: Constancia de RTU para ${ana.nombre}`;
+  const suyos = (await s.correos()).filter((c) => c.para.endsWith('@aldia.gt'));
+  expect(suyos).toHaveLength(2);
+  for (const { id } of jefas) expect(suyos.map((c) => [c.asunto, c.usuario_id])).toContainEqual([asunto, id]);
+  const [{ texto = '', ruta = null } = {}] = suyos;
+  for (const dato of [ana.nombre, formatNit(ana.nit), gestor.nombre, 'Q75.00']) expect(texto).toContain(dato);
+  expect(ruta).toBe('/servicios_solicitados');
 });
 test.each([ROL.cliente, ROL.sociedad])('role %i asks for nobody but itself', async (rol) => {
   const id = await servicio();

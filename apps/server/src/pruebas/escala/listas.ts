@@ -16,6 +16,7 @@ import { radar } from '@aldia/contract/radar.ts';
 import { reportes } from '@aldia/contract/reportes.ts';
 import { retenedores } from '@aldia/contract/retenedores.ts';
 import { seguimiento } from '@aldia/contract/seguimiento.ts';
+import { servicios } from '@aldia/contract/servicios.ts';
 import { usuarios } from '@aldia/contract/usuarios.ts';
 import { anioDe, mes, mesParaElegir, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
 import { relojReal } from '../../shared/reloj.ts';
@@ -127,6 +128,13 @@ function deAdministrador(q: QuienesPiden): Acto[] {
     }),
     ...de('sin forma de pago', reportes.sinFormaDePago, POR_NOMBRE),
     ...de('cobros', cobros.listado, { buscar: '' }, { palabra: 'buscar' }),
+    // Those that wait are as few as the house lets wait.
+    ...de(
+      'servicios por atender',
+      servicios.solicitados,
+      { atencion: 'por_atender', busqueda: '' },
+      { hayOtra: false },
+    ),
     ...de('emisores', emisor.listado, { id: -1, ...POR_NOMBRE }),
     ...de('destinatarios de un correo', mensajes.destinatarios, {
       regimenId: null,

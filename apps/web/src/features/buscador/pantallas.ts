@@ -6,7 +6,7 @@ import { plegar } from '../../ui/data-table/columnas-de.ts';
 const SINONIMOS: Readonly<Record<string, string>> = {
   '/administrador': 'home principal panel',
   '/empleado': 'home tareas trabajo pendientes hoy inicio',
-  '/cobros': 'pagos tarjetas pasarela conciliar dudas banco',
+  '/cobros': 'pagos tarjetas pasarela conciliar dudas banco servicios solicitados atender',
   '/ingreso_facturas': 'subir cargar excel compras ventas retenciones wizard asistente',
   '/reporte_declaracion': 'formularios sat-1311 sat-2237 sat-2046 sat-1411 2737 iva isr notificar',
   '/pago_declaracion': 'confirmar pagado pagos recordatorio finalizar cerrar',

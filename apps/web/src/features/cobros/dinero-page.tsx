@@ -1,5 +1,7 @@
 import { cobros } from '@aldia/contract/cobros.ts';
+import { servicios } from '@aldia/contract/servicios.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
+import { ROTULOS_DE_SERVICIOS as R } from '@aldia/contract/textos-servicios.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -11,16 +13,21 @@ import { Cifras, type ResumenDeDinero } from './dinero/cifras.tsx';
 import { Conciliacion } from './dinero/conciliacion.tsx';
 import { useDireccionDeDinero, type VistaDeDinero } from './dinero/direccion.ts';
 import { ListaDeCobros } from './dinero/lista-de-cobros.tsx';
+import { ServiciosSolicitados } from './dinero/servicios-solicitados.tsx';
 import { Tareas } from './dinero/tareas.tsx';
 import './dinero/dinero.css';
 
 const ConciliarDia = dialogoAparte(async () => (await import('./conciliar-dia.tsx')).ConciliarDia);
 const HistoriaDeCobro = dialogoAparte(async () => (await import('./dinero/historia-de-cobro.tsx')).HistoriaDeCobro);
 
-const opcionesDe = (resumen: ResumenDeDinero | undefined) =>
+/** How many wait is all that the tab says. */
+const POR_ATENDER = { atencion: 'por_atender', busqueda: '', siguiente: null, limite: 1 } as const;
+
+const opcionesDe = (resumen: ResumenDeDinero | undefined, porAtender: number | undefined) =>
   [
     { valor: 'cobros', rotulo: 'Cobros' },
     { valor: 'tareas', rotulo: 'Tareas', ...(resumen ? { cuenta: resumen.tareas.length } : {}) },
+    { valor: 'servicios', rotulo: R.pestana, cuenta: porAtender ?? null },
     { valor: 'conciliacion', rotulo: 'Conciliación', ...(resumen ? { cuenta: resumen.sinExplicar } : {}) },
   ] as const;
 
@@ -28,8 +35,10 @@ const opcionesDe = (resumen: ResumenDeDinero | undefined) =>
 export function DineroPage() {
   const { direccion, cambiar } = useDireccionDeDinero();
   const resumen = useConsulta(cobros.resumen, {});
+  const porAtender = useConsulta(servicios.solicitados, POR_ATENDER);
   const [concilia, setConcilia] = useState(false);
-  const vista = opcionesDe(resumen.data).find((o) => o.valor === direccion.ver)?.valor ?? 'cobros';
+  const opciones = opcionesDe(resumen.data, porAtender.data?.total);
+  const vista = opciones.find((o) => o.valor === direccion.ver)?.valor ?? 'cobros';
   const conciliar = (
     <Button variant="default" onClick={() => setConcilia(true)}>
       Conciliar un día
@@ -45,13 +54,14 @@ export function DineroPage() {
         />
       )}
       <Tabs<VistaDeDinero>
-        opciones={opcionesDe(resumen.data)}
+        opciones={opciones}
         valor={vista}
-        onChange={(v) => cambiar({ ver: v, desde: undefined, hasta: undefined })}
+        onChange={(v) => cambiar({ ver: v, desde: undefined, hasta: undefined, busqueda: undefined })}
         etiqueta="Vista"
       >
         {vista === 'cobros' && <ListaDeCobros />}
         {vista === 'tareas' && resumen.data && <Tareas tareas={resumen.data.tareas} cambiar={cambiar} />}
+        {vista === 'servicios' && <ServiciosSolicitados />}
         {vista === 'conciliacion' && resumen.data && (
           <Conciliacion dias={resumen.data.conciliaciones} conciliar={conciliar} />
         )}

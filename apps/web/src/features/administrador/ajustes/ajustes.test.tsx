@@ -81,6 +81,8 @@ test('extra services say which are offered, and a new one is sent with its price
   const { persona } = await abrir(<ServiciosTab />);
   expect(within(await fila('Constancia de RTU')).getByText('Activo')).toBeTruthy();
   expect(within(await fila('Solvencia')).getByText('Inactivo')).toBeTruthy();
+  const deLosPedidos = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver los servicios solicitados' });
+  expect(deLosPedidos.getAttribute('href')).toBe('/cobros?ver=servicios');
   await persona.click(await boton('Agregar servicio extra'));
   // The form comes when it is opened.
   await screen.findByRole('dialog');

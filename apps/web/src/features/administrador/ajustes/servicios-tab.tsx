@@ -5,7 +5,9 @@ import {
   ROTULOS_DE_ADMINISTRADOR as R,
   AVISOS_DE_ADMINISTRADOR as T,
 } from '@aldia/contract/textos-administrador.ts';
+import { ROTULOS_DE_SERVICIOS as SOLICITADOS } from '@aldia/contract/textos-servicios.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import { Link } from '@tanstack/react-router';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { OPCIONES_SI_NO, unoCero } from '../../../parts/mantenimiento/si-no.ts';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
@@ -14,8 +16,17 @@ import { CampoArea, CampoTexto } from '../../../ui/formulario/campos.tsx';
 
 const { listado } = servicioExtra;
 
+/** What was asked for of them is looked after on the page of money. */
+const VerLosSolicitados = () => (
+  <p className="al-parrafo">
+    <Link to="/cobros" search={{ ver: 'servicios' }}>
+      {SOLICITADOS.ver}
+    </Link>
+  </p>
+);
+
 /** What can be asked for besides a plan, with its price; the screen /servicios_extras offers the active ones. */
-export const ServiciosTab = pestaniaDe(servicioExtra, { titulo: P.servicios }, (col) => ({
+export const ServiciosTab = pestaniaDe(servicioExtra, { titulo: P.servicios, nota: VerLosSolicitados }, (col) => ({
   uno: 'servicio extra',
   columnas: [
     col.texto('Título', (f) => f.titulo),

@@ -1,0 +1,92 @@
+import type { Atencion } from '@aldia/contract/servicios.ts';
+import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
+import type { Instante } from '@aldia/domain/fechas/fechas.ts';
+import { sql } from 'kysely';
+import { contiene, contieneEn } from '../../../shared/clientes.repo.ts';
+import { campos } from '../../../shared/columnas.ts';
+import { contarHasta } from '../../../shared/contar.repo.ts';
+import type { Conteo, Posicion } from '../../../shared/cursor.ts';
+import type { Bd, Conexion, Tx } from '../../../shared/db.ts';
+
+/** `u` it is for, `q` asked and paid, `a` saw to it. What was bought is what its charge says. */
+const solicitados = (bd: Conexion) =>
+  bd
+    .selectFrom('servicio_solicitado as s')
+    .innerJoin('cobro_intencion as c', 'c.id', 's.intencion_id')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .innerJoin('usuario as q', 'q.id', 's.solicitante_id')
+    .leftJoin('usuario as a', 'a.id', 's.atendido_por')
+    .select([
+      ...campos('s.id', 'u.nombre', 'u.nit', 'q.correo', 'q.telefono', 'c.monto', 's.solicitado_en', 's.atendido_en'),
+      ...campos('s.nota', 's.solicitante_id', 's.usuario_id'),
+      'c.id as cobroId',
+      'q.nombre as oficina',
+      'a.nombre as atendio',
+      sql<string>`coalesce(c.detalle->>'concepto', '')`.as('servicio'),
+    ]);
+type Cruda = Awaited<ReturnType<ReturnType<typeof solicitados>['executeTakeFirstOrThrow']>>;
+export type FilaDeServicio = ReturnType<typeof aFila>;
+const aFila = ({ solicitanteId, ...f }: Cruda) => ({
+  ...f,
+  monto: parseQuetzales(f.monto),
+  oficina: solicitanteId === f.usuarioId ? null : f.oficina,
+});
+
+export interface FiltroDeServicios {
+  readonly palabras: readonly string[];
+  readonly atencion: Atencion | undefined;
+}
+/** By whom it is for, by who asked, or by what it is. */
+const esDe = (palabra: string) =>
+  sql<boolean>`(${contiene('u.busqueda', palabra)} or ${contieneEn(sql`q.busqueda`, palabra)}
+    or ${contieneEn(sql`doblar(c.detalle->>'concepto')`, palabra)})`;
+
+function filtrados(bd: Conexion, { palabras, atencion }: FiltroDeServicios) {
+  let q = solicitados(bd);
+  if (atencion) q = q.where('s.atendido_en', atencion === 'por_atender' ? 'is' : 'is not', null);
+  for (const p of palabras) q = q.where(esDe(p));
+  return q;
+}
+
+/** Who has waited longest comes first of those that wait; of the others, and of all, the newest. */
+export async function listSolicitados(bd: Bd, f: FiltroDeServicios, desde: Posicion | null, limite: number) {
+  const [orden, sigue] = f.atencion === 'por_atender' ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  let q = filtrados(bd, f).orderBy('s.id', orden).limit(limite);
+  if (desde) q = q.where('s.id', sigue, desde.id);
+  return (await q.execute()).map(aFila);
+}
+export const countSolicitados = (bd: Bd, f: FiltroDeServicios, hasta: number | null): Promise<Conteo> =>
+  contarHasta(bd, filtrados(bd, f), hasta);
+
+export async function findSolicitado(bd: Conexion, id: number): Promise<FilaDeServicio | null> {
+  const fila = await solicitados(bd).where('s.id', '=', id).executeTakeFirst();
+  return fila ? aFila(fila) : null;
+}
+
+interface Atendido {
+  readonly por: number;
+  readonly nota: string;
+  readonly ahora: Instante;
+}
+/** False when it waits no more: of two at once, one saw to it. */
+export async function markAtendido(tx: Tx, id: number, { por, nota, ahora }: Atendido): Promise<boolean> {
+  const fila = await tx
+    .updateTable('servicio_solicitado')
+    .set({ atendido_en: ahora, atendido_por: por, nota })
+    .where('id', '=', id)
+    .where('atendido_en', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+/** It waits again, with what was noted; false when it did already. */
+export async function reopenServicio(tx: Tx, id: number): Promise<boolean> {
+  const fila = await tx
+    .updateTable('servicio_solicitado')
+    .set({ atendido_en: null, atendido_por: null })
+    .where('id', '=', id)
+    .where('atendido_en', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return fila !== undefined;
+}
