@@ -68,6 +68,27 @@ export const correoDeRegistroRepetido = (p: Destinatario, ctx: Pick<Contexto, 'r
   boton: { texto: 'Recuperar mi contraseña', ruta: '/recuperar_pass' },
 });
 
+/**
+ * To the address that was typed, when what is known of that NIT or CUI has no mail to tell: it says nothing that was not typed, and
+ * not even which of the two is known. One a day for what was typed.
+ */
+export const correoDeRegistroSinCuenta = (
+  r: { readonly correo: string; readonly nit: string; readonly cui: string },
+  { reloj, ajustes }: Pick<Contexto, 'reloj' | 'ajustes'>,
+): Correo => ({
+  clave: claveDe('registro-sin-cuenta', `${r.correo}:${r.nit}:${r.cui}:${reloj.hoy()}`),
+  para: r.correo,
+  asunto: 'No pudimos crear tu cuenta de AlDía',
+  saludo: 'Hola:',
+  parrafos: [
+    'El NIT o el CUI que escribiste al registrarte ya está en AlDía. No creamos otra cuenta ni cambiamos nada.',
+    'Revisa que el NIT y el CUI sean de la misma persona y que elegiste Cliente, y regístrate otra vez.',
+    `Si ya lo revisaste, ${ajustes.CONTACTO_CORREO ? `escribe a ${ajustes.CONTACTO_CORREO}` : 'escríbenos'}. Si no te registraste, no hagas nada.`,
+  ],
+  datos: [['NIT que escribiste', formatNit(r.nit)], ...(r.cui === '' ? [] : [['CUI que escribiste', r.cui] as const])],
+  boton: { texto: 'Registrarme otra vez', ruta: '/registro' },
+});
+
 export const CLAVE_CAMBIADA: Aviso = {
   asunto: 'Tu contraseña de AlDía cambió',
   parrafos: [

@@ -17,7 +17,7 @@ let s: Escenario;
 let quien: Registrador;
 let byron: Persona;
 beforeAll(async () => {
-  s = await escenario({ ajustes: { PROXIES: '1' } });
+  s = await escenario({ ajustes: { PROXIES: '1', CONTACTO_CORREO: 'ayuda@aldia.gt' } });
   quien = await registrador(s);
 });
 afterAll(() => s.cerrar());
@@ -167,11 +167,51 @@ describe('registering with a NIT that a gestor brought (D-69)', () => {
     const gestora = quien.nueva({ nit: r.nit, cui: r.cui, userType: 5 });
     await s.anonimo(registro.registrar, gestora);
     expect([await tokenDe(ajena.correo), await tokenDe(gestora.correo)]).toEqual(['', '']);
+    // What they typed and nothing else: neither whose it is nor who loaded it.
+    for (const { correo, cui } of [ajena, gestora]) {
+      const [aviso, ...mas] = await quien.correosPara(correo);
+      expect([aviso?.asunto, mas]).toEqual(['No pudimos crear tu cuenta de AlDía', []]);
+      expect(aviso?.texto).toContain('El NIT o el CUI que escribiste al registrarte ya está en AlDía.');
+      expect(aviso?.texto).toContain('escribe a ayuda@aldia.gt');
+      expect(aviso?.texto).toContain(cui);
+      for (const ajeno of ['Contadores', 'Byron', 'gestor', 'cartera']) expect(aviso?.texto).not.toContain(ajeno);
+    }
     await s.anonimo(registro.registrar, r);
     const token = await tokenDe(r.correo);
     s.reloj.mover(new Date(quien.ahoraMs() + 86_400_000).toISOString());
     await expect(s.anonimo(registro.leerReclamo, { token })).rejects.toMatchObject(vencido);
     await expect(probar(token)).rejects.toMatchObject(vencido);
+  });
+});
+
+describe('registering with what an office loaded of somebody who cannot be told', () => {
+  const asuntos = async (correo: string) => (await quien.correosPara(correo)).map((m) => m.asunto);
+  const SIN_CUENTA = 'No pudimos crear tu cuenta de AlDía';
+
+  test('their CUI with another NIT, and their NIT as a sociedad: who typed it is told once a day, on the same screen', async () => {
+    const { r } = await traida();
+    const otroNit = quien.nueva({ cui: r.cui });
+    const sociedad = quien.nueva({ nit: r.nit, userType: 6, departamento: null, municipio: null, direccion: '' });
+    const nuevo = await quien.enviar(quien.nueva());
+    for (const escrito of [otroNit, sociedad]) {
+      const { http, texto } = await quien.enviar(escrito);
+      expect([http, texto]).toEqual([nuevo.http, nuevo.texto]);
+      expect(await asuntos(escrito.correo)).toEqual([SIN_CUENTA]);
+    }
+    const cajas = { password: quien.caja(CLAVE_DE_REGISTRO), confirmPassword: quien.caja(CLAVE_DE_REGISTRO) };
+    await s.anonimo(registro.registrar, { ...otroNit, ...cajas });
+    expect(await asuntos(otroNit.correo)).toEqual([SIN_CUENTA]);
+    expect(await quien.usuarioDe(otroNit.nit)).toBeUndefined();
+  });
+
+  test('of a pair of two people the one who has a mail is told, and nobody else', async () => {
+    const { r } = await traida();
+    const propia = quien.nueva();
+    await s.anonimo(registro.registrar, propia);
+    const mezcla = quien.nueva({ nit: r.nit, cui: propia.cui });
+    expect(await s.anonimo(registro.registrar, mezcla)).toBe(true);
+    expect(await asuntos(propia.correo)).toContain('Alguien intentó registrar tu NIT en AlDía');
+    expect(await asuntos(mezcla.correo)).toEqual([]);
   });
 });
 

@@ -21,13 +21,14 @@ export interface PersonaNueva {
   readonly rolId: number;
 }
 
-/** Whom a registration would be a second account of. The lock keeps two registrations of one CUI apart until they end. */
+/** Whom a registration would be a second account of; of two, the NIT's and the CUI's, who has a mail. The lock keeps two registrations of one CUI apart until they end. */
 export async function findYaRegistrada(tx: Tx, nit: string, cui: string): Promise<{ id: number } | undefined> {
   if (cui !== '') await sql`select pg_advisory_xact_lock(hashtext(${`registro:${cui}`}))`.execute(tx);
   return tx
     .selectFrom('usuario')
     .select('id')
     .where((e) => (cui === '' ? e('nit', '=', nit) : e.or([e('nit', '=', nit), e('cui', '=', cui)])))
+    .orderBy((e) => e('correo', '=', ''))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Contexto, ContextoDeConsulta } from '../../../shared/contexto.ts';
 import { enPasos } from '../../../shared/manejador.ts';
 import { darDiaDeDeclaracion } from '../../catalogos/index.ts';
 import { insertCorreo } from '../correos.repo.ts';
-import { correoDeRegistroRepetido } from '../correos.ts';
+import { correoDeRegistroRepetido, correoDeRegistroSinCuenta } from '../correos.ts';
 import { enviarVerificacion } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { findReclamable } from '../reclamos.repo.ts';
@@ -65,7 +65,7 @@ export const registrar = enPasos(preparar, async (r: Registro, ctx, persona) => 
   const id = conocida ? undefined : await insertPersona(ctx.tx, persona);
   if (id === undefined) {
     const duenia = conocida ?? (await findYaRegistrada(ctx.tx, persona.nit, persona.cui));
-    if (duenia) await avisarADuenia(ctx, duenia.id);
+    if (duenia) await avisarQueYaEsta(ctx, duenia.id, r, persona);
     return true;
   }
   if (r.userType === ROL.cliente) await darDiaDeDeclaracion(ctx, [id]);
@@ -88,7 +88,11 @@ async function reclama(ctx: Contexto, r: Registro, persona: PersonaNueva): Promi
   return true;
 }
 
-async function avisarADuenia(ctx: Contexto, id: number): Promise<void> {
+/** Its owner hears of it; of one without a mail, whom nobody may tell, who typed it: they wait for a mail. */
+async function avisarQueYaEsta(ctx: Contexto, id: number, { correo }: Registro, { nit, cui }: PersonaNueva) {
   const duenia = await findDestinatario(ctx.tx, id);
-  if (duenia && duenia.correo !== '') await ctx.enviarCorreo(correoDeRegistroRepetido(duenia, ctx));
+  const conCorreo = duenia && duenia.correo !== '';
+  await ctx.enviarCorreo(
+    conCorreo ? correoDeRegistroRepetido(duenia, ctx) : correoDeRegistroSinCuenta({ correo, nit, cui }, ctx),
+  );
 }
