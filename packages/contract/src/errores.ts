@@ -89,6 +89,10 @@ export const ERRORES = {
     http: 410,
     texto: 'Este enlace ya se usó o venció. Vuelve a abrir al cliente desde la lista.',
   }, // ours
+  LIMITE_DE_LISTAS: {
+    http: 429,
+    texto: 'Ya bajaste {listas} listas en esta hora. Vuelve a intentar desde las {hora}.',
+  }, // ours
   LIMITE_DE_REVELACIONES: { http: 429, texto: 'Alcanzaste el límite de contraseñas por hora. Intenta más tarde.' }, // ours
 
   SALIDA_NO_ENCONTRADA: { http: 404, texto: 'Ese archivo de la cuenta ya no existe.' }, // ours

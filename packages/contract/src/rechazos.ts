@@ -32,6 +32,8 @@ const DE_SESION = [
   'CLAVE_REPETIDA',
   // Whatever writes into a month, by whichever road: the database says it.
   'ANIO_APARTADO',
+  // Whatever list leaves as a file.
+  'LIMITE_DE_LISTAS',
   // Whatever keeps a file, by whichever road: who stores it counts it.
   'CUOTA_DE_BYTES',
 ] as const satisfies readonly CodigoDeError[];

@@ -19,6 +19,7 @@ import { clavesDe, esTabla } from '@aldia/domain/tablas/tabla.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditoria } from './auditoria.repo.ts';
 import type { Llamada, Recursos } from './contexto.ts';
+import { contarLista } from './limite-de-listas.ts';
 import type { Consulta, Manejador } from './manejador.ts';
 import type { CeldaDeTomo, ColumnaDeTomo, RenglonDeTomo, TomoEnLotes } from './puertos.ts';
 import { milisegundos } from './reloj.ts';
@@ -68,6 +69,7 @@ export async function servirHoja(
   pedido: PedidoDeHoja,
 ): Promise<FastifyReply> {
   const { clave, formato, hoja, entrada, llamada, recursos } = pedido;
+  if (!hoja.deNadie) await contarLista(recursos, llamada);
   const paginas = paginasDe(pedido);
   const primera = await paginas.next();
   const total = primera.done ? 0 : primera.value.total;

@@ -24,4 +24,8 @@ export const DATOS_DE_BANDEJA = [
   ),
   dato.fecha(R.cuando, (r) => diaDeGuatemala(instante(r.cuando)), { detalle: (r) => soloHora(r.cuando) }),
 ];
-export const hojaDeBandeja = hojaDe(bandeja.listado, { archivo: 'mis_avisos', columnas: DATOS_DE_BANDEJA });
+export const hojaDeBandeja = hojaDe(bandeja.listado, {
+  archivo: 'mis_avisos',
+  deNadie: true,
+  columnas: DATOS_DE_BANDEJA,
+});

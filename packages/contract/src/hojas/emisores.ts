@@ -9,4 +9,8 @@ export const DATOS_DE_EMISORES = [
   dato.texto('Nombre', (f) => f.nombre, { orden: 'nombre' }),
   dato.texto('Tipo de emisor', (f) => f.tipoEmisor),
 ];
-export const hojaDeEmisores = hojaDe(emisor.listado, { archivo: 'nit emisor', columnas: DATOS_DE_EMISORES });
+export const hojaDeEmisores = hojaDe(emisor.listado, {
+  archivo: 'nit emisor',
+  deNadie: true,
+  columnas: DATOS_DE_EMISORES,
+});

@@ -23,6 +23,8 @@ export interface Hoja<I = unknown, F = unknown> {
   columnas(entrada: I): readonly Dato<F>[];
   /** Its columns are always all of them, whatever the screen hides. */
   readonly fija: boolean;
+  /** A catalogue, or one's own: of no other person, and as many as one likes may be taken away. */
+  readonly deNadie: boolean;
   /** Of a list that is printed too, upright. */
   papel?(entrada: I): Papel;
 }
@@ -34,15 +36,17 @@ interface Definicion<E extends EndpointDeLista> {
   readonly archivo: string | ((entrada: Entrada<E>) => string);
   readonly columnas: readonly Dato<FilaDe<E>>[] | ((entrada: Entrada<E>) => readonly Dato<FilaDe<E>>[]);
   readonly fija?: true;
+  readonly deNadie?: true;
   readonly papel?: (entrada: Entrada<E>) => Papel;
 }
 
 /** Declares the sheet of a list; what depends on what was asked is a function of it. */
 export const hojaDe = <E extends EndpointDeLista>(endpoint: E, definicion: Definicion<E>): HojaDe<E> => {
-  const { archivo, columnas, fija = false, papel } = definicion;
+  const { archivo, columnas, fija = false, deNadie = false, papel } = definicion;
   return {
     endpoint,
     fija,
+    deNadie,
     ...(papel ? { papel } : {}),
     archivo: (entrada) => (typeof archivo === 'string' ? archivo : archivo(entrada)),
     columnas: (entrada) => (typeof columnas === 'function' ? columnas(entrada) : columnas),

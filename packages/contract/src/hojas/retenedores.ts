@@ -12,5 +12,6 @@ export const DATOS_DE_RETENEDORES = [
 ];
 export const hojaDeRetenedores = hojaDe(retenedores.detalle, {
   archivo: ({ impuesto }) => `agentes retenedores ${impuesto}`,
+  deNadie: true,
   columnas: DATOS_DE_RETENEDORES,
 });

@@ -81,6 +81,27 @@ test('an idempotency key does not leave the password in the database', async () 
   expect(JSON.stringify(rows)).not.toContain('Clave-SAT-1');
 });
 
+test('of the twentieth reveal of an hour all administrators are told once, with who it is and nobody’s password', async () => {
+  const otra = await s.crear.usuario([ROL.administrador], { nombre: 'Olga' });
+  const prisa = await s.crear.usuario([ROL.administrador], { nombre: 'Prisca' });
+  const avisos = async () =>
+    (await s.correos()).filter((c) => c.asunto === 'Alguien vio muchas contraseñas de la SAT en AlDía');
+  const suyo = async () => (await avisos()).find((c) => c.para === correoDe(otra));
+  const correos = await s.bd.selectFrom('usuario').select(['id', 'correo']).execute();
+  const correoDe = ({ id }: { id: number }) => correos.find((u) => u.id === id)?.correo;
+  for (let n = 0; n < 18; n++) await revelar(prisa, cliente.id);
+  // What is refused counts too: who is no client.
+  await expect(revelar(prisa, beto.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+  expect(await avisos()).toEqual([]);
+  await expect(revelar(prisa, beto.id)).rejects.toMatchObject({ codigo: 'CLIENTE_NO_ENCONTRADO' });
+  expect((await suyo())?.texto).toContain('Prisca');
+  expect((await suyo())?.texto).not.toContain('Clave-SAT-1');
+  const deUnaHora = await avisos();
+  await revelar(prisa, cliente.id);
+  expect(await avisos()).toHaveLength(deUnaHora.length);
+  expect(new Set(deUnaHora.map((c) => c.para)).size).toBe(deUnaHora.length);
+});
+
 test('the 31st reveal in an hour is refused, and the next hour opens again', async () => {
   const tope = await s.crear.usuario([ROL.administrador]);
   for (let n = 0; n < 30; n++) await revelar(tope, cliente.id);

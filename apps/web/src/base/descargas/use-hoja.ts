@@ -1,3 +1,4 @@
+import { ErrorDeLlamada } from '@aldia/contract/cliente.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import type { AvanceDeHoja } from '@aldia/contract/hojas/cuadros.ts';
 import type { EndpointDeLista, FormatoDeHoja } from '@aldia/contract/hojas/hoja.ts';
@@ -6,6 +7,8 @@ import { descargar } from '../../ui/data-table/excel.ts';
 import type { EstadoDeExcel, ExcelDelServidor } from '../../ui/data-table/tipos.ts';
 import { traerHoja } from '../llamadas/hojas.ts';
 
+const DEMASIADOS = 429;
+
 /** The Excel of a list, or its PDF, as the server writes it: how far it is, the way to stop it, and it stops when its screen goes. */
 export function useHoja<E extends EndpointDeLista>(
   endpoint: E,
@@ -13,6 +16,7 @@ export function useHoja<E extends EndpointDeLista>(
   formato: FormatoDeHoja = 'excel',
 ): ExcelDelServidor {
   const [estado, setEstado] = useState<EstadoDeExcel>('quieto');
+  const [razon, setRazon] = useState<string | null>(null);
   const [avance, setAvance] = useState<AvanceDeHoja | null>(null);
   const enCurso = useRef<AbortController | null>(null);
   useEffect(() => () => enCurso.current?.abort(), []);
@@ -21,17 +25,20 @@ export function useHoja<E extends EndpointDeLista>(
     const control = new AbortController();
     enCurso.current = control;
     setEstado('creando');
+    setRazon(null);
     try {
       const opciones = { formato, columnas, signal: control.signal, alAvanzar: setAvance };
       const { nombre, contenido } = await traerHoja(endpoint, entrada(), opciones);
       descargar(contenido, nombre);
       setEstado('listo');
-    } catch {
+    } catch (error) {
+      // Who took many away reads when they may again.
+      if (error instanceof ErrorDeLlamada && error.http === DEMASIADOS) setRazon(error.message);
       setEstado(control.signal.aborted ? 'cancelado' : 'fallo');
     } finally {
       enCurso.current = null;
       setAvance(null);
     }
   };
-  return { estado, avance, pedir: (columnas) => void traer(columnas), cancelar: () => enCurso.current?.abort() };
+  return { estado, razon, avance, pedir: (columnas) => void traer(columnas), cancelar: () => enCurso.current?.abort() };
 }

@@ -169,6 +169,15 @@ describe('the Excel that the server writes', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  test('that is refused for having taken many says when one may come back', async () => {
+    const message = 'Ya bajaste 10 listas en esta hora. Vuelve a intentar desde las 11:00.';
+    await pulsar(
+      () => new Response(JSON.stringify({ success: false, code: 'LIMITE_DE_LISTAS', message }), { status: 429 }),
+    );
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText(AVISOS.excelFallo)).toBeNull();
+  });
+
   test('that ends without its last piece is a failure and not a file', async () => {
     const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await pulsar(() => conCabeceras(new Blob([cuadro(2, 'PK')])));

@@ -15,9 +15,10 @@ const DICHO: Readonly<Record<EstadoDeExcel, string>> = {
 
 interface BotonProps {
   readonly estado: EstadoDeExcel;
+  readonly razon?: string | null;
   readonly alPulsar: () => void;
 }
-function Boton({ estado, alPulsar }: BotonProps) {
+function Boton({ estado, razon, alPulsar }: BotonProps) {
   const alaVista = estado === 'fallo' || estado === 'cancelado';
   return (
     <>
@@ -34,7 +35,7 @@ function Boton({ estado, alPulsar }: BotonProps) {
         className={alaVista ? 'al-tabla-dicho' : 'al-solo-lector'}
         data-fallo={estado === 'fallo' || undefined}
       >
-        {DICHO[estado]}
+        {razon ?? DICHO[estado]}
       </span>
     </>
   );
@@ -60,7 +61,7 @@ interface DelServidorProps {
 }
 /** The Excel of a list that the server pages: the server writes the whole of it. */
 export const BotonDeExcelDelServidor = ({ excel, columnas }: DelServidorProps) => (
-  <Boton estado={excel.estado} alPulsar={() => excel.pedir(columnas)} />
+  <Boton estado={excel.estado} razon={excel.razon} alPulsar={() => excel.pedir(columnas)} />
 );
 
 const EN_NUMEROS = new Intl.NumberFormat('en-US');

@@ -37,6 +37,8 @@ export type EstadoDeExcel = 'quieto' | 'creando' | 'listo' | 'fallo' | 'cancelad
 /** The Excel of a list that the server pages, which the server writes: asked for with the columns in sight. */
 export interface ExcelDelServidor {
   readonly estado: EstadoDeExcel;
+  /** Why the server gave none, in its own words; null where it said nothing that helps. */
+  readonly razon: string | null;
   /** null: nothing came yet. */
   readonly avance: AvanceDeHoja | null;
   readonly pedir: (columnas: readonly string[]) => void;

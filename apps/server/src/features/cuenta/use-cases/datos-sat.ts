@@ -2,26 +2,23 @@ import type { cuenta } from '@aldia/contract/cuenta.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { VALIDACION_DE_CUENTA } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
-import { AppError, enCampo } from '../../../shared/app-error.ts';
+import { enCampo } from '../../../shared/app-error.ts';
 import { findSobre, guardarCredencial } from '../../../shared/credenciales.repo.ts';
 import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
 import { contextoDe } from '../../../shared/ejecutar.ts';
-import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { contarRevelacion } from '../../../shared/limite-de-revelaciones.ts';
 import { consulta, enPasos } from '../../../shared/manejador.ts';
 import { confirmarClave } from '../../acceso/index.ts';
 import { abrirCampo, MAXIMO_DE_CONTRASENIA } from '../confirmar.ts';
 import { findDuenio, listRevelaciones } from '../cuenta.repo.ts';
 
-const POR_HORA = 30;
-const HORA_S = 3600;
 const REVELACIONES = 100;
 const CONSULTA_PROPIA = 'Consulta propia';
 
 /** The owner reads their own SAT password. A read with a transaction of its own: its answer is written down nowhere. */
 export const dataSat = consulta(async (_: object, ctx) => {
   const id = ctx.actor.usuarioId;
-  const veces = await contarEnVentana(ctx.bd, `revelar:${id}`, HORA_S, ctx.reloj.ahora());
-  if (veces > POR_HORA) throw new AppError('LIMITE_DE_REVELACIONES', { segundos: HORA_S });
+  await contarRevelacion(ctx, 'propia');
   const { nit } = await findDuenio(ctx.bd, id);
   return ctx.bd.transaction().execute(async (tx) => {
     const sobre = await findSobre(tx, id);

@@ -2,12 +2,10 @@ import { puedeTrabajar } from '@aldia/domain/declaraciones/permisos.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { entregarCredencial, SEGUNDOS_A_LA_VISTA } from '../../../shared/credenciales.ts';
 import { contextoDe } from '../../../shared/ejecutar.ts';
-import { contarEnVentana } from '../../../shared/limite.repo.ts';
+import { contarRevelacion } from '../../../shared/limite-de-revelaciones.ts';
 import { consulta } from '../../../shared/manejador.ts';
 import { findCredencial, listAsignados } from '../credenciales.repo.ts';
 
-const POR_HORA = 30;
-const HORA_S = 3600;
 const DE_NADIE = { asignadoId: null };
 
 /**
@@ -16,9 +14,7 @@ const DE_NADIE = { asignadoId: null };
  * be written down anywhere.
  */
 export const revelarCredencial = consulta(async ({ id, motivo }: { id: number; motivo: string }, ctx) => {
-  // Every try counts, the refused ones too.
-  const veces = await contarEnVentana(ctx.bd, `revelar:${ctx.actor.usuarioId}`, HORA_S, ctx.reloj.ahora());
-  if (veces > POR_HORA) throw new AppError('LIMITE_DE_REVELACIONES', { segundos: HORA_S });
+  await contarRevelacion(ctx, 'ajena');
   return ctx.bd.transaction().execute(async (tx) => {
     const fila = await findCredencial(tx, id);
     if (!fila) throw new AppError('CLIENTE_NO_ENCONTRADO');

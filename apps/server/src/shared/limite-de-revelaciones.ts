@@ -1,0 +1,45 @@
+import { listCorreosDeAdministradores } from './administradores.repo.ts';
+import { AppError } from './app-error.ts';
+import type { ContextoDeConsulta } from './contexto.ts';
+import { finDeVentana } from './cuando-volver.ts';
+import { findNombre } from './edicion-de-usuario.repo.ts';
+import { contextoDe } from './ejecutar.ts';
+import { contarEnVentana } from './limite.repo.ts';
+import { inicioDeVentana } from './reloj.ts';
+
+const HORA_S = 3600;
+/** SAT passwords that a person is shown in an hour, and how many of others are told to administrators (security 3.5). */
+const REVELACIONES = { maximo: 30, seAvisa: 20 };
+
+/**
+ * Counts a reading of a SAT password before anything is looked up: the refused ones count too. From the twentieth of an hour on,
+ * administrators are told of who reads those of others. Throws LIMITE_DE_REVELACIONES. Never inside a transaction.
+ */
+export async function contarRevelacion(ctx: ContextoDeConsulta, de: 'propia' | 'ajena'): Promise<void> {
+  const ahora = ctx.reloj.ahora();
+  const veces = await contarEnVentana(ctx.bd, `revelar:${ctx.actor.usuarioId}`, HORA_S, ahora);
+  if (de === 'ajena' && veces >= REVELACIONES.seAvisa) await avisar(ctx);
+  if (veces > REVELACIONES.maximo)
+    throw new AppError('LIMITE_DE_REVELACIONES', { segundos: finDeVentana(ahora, HORA_S).segundos });
+}
+
+/** One mail an hour to each of them, whatever is read after it. */
+const avisar = (ctx: ContextoDeConsulta): Promise<void> =>
+  ctx.bd.transaction().execute(async (tx) => {
+    const { enviarCorreo, actor, reloj } = contextoDe(tx, ctx);
+    const ahora = reloj.ahora();
+    const nombre = await findNombre(tx, actor.usuarioId);
+    for (const a of await listCorreosDeAdministradores(tx))
+      await enviarCorreo({
+        clave: `revelaciones:${actor.usuarioId}:${inicioDeVentana(ahora, HORA_S)}:${a.id}`,
+        para: a.correo,
+        asunto: 'Alguien vio muchas contraseñas de la SAT en AlDía',
+        saludo: a.primerNombre === '' ? 'Hola:' : `Hola, ${a.primerNombre}:`,
+        parrafos: [
+          `En la última hora ${nombre} pidió ver ${REVELACIONES.seAvisa} contraseñas de la SAT de clientes. Puede ser su trabajo, o alguien que entró a su cuenta.`,
+          `Con ${REVELACIONES.maximo} ya no ve más hasta las ${finDeVentana(ahora, HORA_S).hora}. La bitácora dice de quién, cuándo y para qué.`,
+          'Si no es su trabajo, cierra sus sesiones en Usuarios y ponle una contraseña temporal.',
+        ],
+        boton: { texto: 'Ver la bitácora', ruta: '/bitacora' },
+      });
+  });
