@@ -120,6 +120,7 @@ export const ERRORES = {
   CAMBIO_YA_RESUELTO: { http: 409, texto: 'Alguien ya decidió sobre este cambio. Vuelve a ver la lista.' }, // ours
   SIN_SEGUIMIENTO: { http: 409, texto: 'La declaración no tiene un seguimiento que eliminar.' }, // ours
   TRANSACCION_NO_ENCONTRADA: { http: 404, texto: 'La transacción ya no existe.' }, // ours
+  TRANSACCION_CON_MESES: { http: 409, texto: 'Quita primero los meses programados de esta transacción.' }, // ours
   CODIGO_DE_TRANSACCION_REPETIDO: { http: 409, texto: 'Otra transacción ya tiene ese código.' }, // ours
   DETALLE_NO_ENCONTRADO: { http: 404, texto: 'El mes programado ya no existe.' }, // ours
   MES_YA_PROGRAMADO: { http: 409, texto: 'Ese mes ya está programado para la transacción.' }, // ours

@@ -164,6 +164,8 @@ export const PALABRA_DE_ACCION = {
   'ticlabs.solicitado': 'Pidió libros a TicLabs', // ours
   'trabajos.quitados': 'Se quitaron trabajos que habían fallado', // ours
   'trabajos.repetidos': 'Se intentaron otra vez trabajos que habían fallado', // ours
+  'transaccion.actualizada': 'Corrigió una transacción', // ours
+  'transaccion.eliminada': 'Eliminó una transacción', // ours
   'transaccion.insertada': 'Agregó una transacción', // ours
   'usuario.diaDeDeclaracion': 'Cambió un día de declaración', // ours
   'usuario.empleado': 'Puso o quitó la marca de empleado', // ours

@@ -8,6 +8,10 @@ export const VALIDACION_DE_TRANSACCIONES = {
 export const ROTULOS_DE_TRANSACCIONES = {
   titulo: 'Listado de Transacciones',
   nuevaTransaccion: 'Nueva transacción', // ours
+  transacciones: 'Transacciones', // ours
+  verTransacciones: 'Ver transacciones', // ours
+  corregirTransaccion: 'Corregir transacción', // ours
+  eliminarTransaccion: 'Eliminar transacción', // ours
   nuevoDetalle: 'Nuevo detalle de transacción', // ours
 } as const;
 
@@ -17,6 +21,8 @@ export const AVISOS_DE_TRANSACCIONES = {
   sinTransacciones: 'Primero agrega una transacción. Después podrás programar sus meses.', // ours
   maximoAntesDeSolicitud: 'El día máximo es anterior al día de solicitud. Revisa antes de guardar.', // ours
   transaccionAyuda: 'Escribe una nueva o elige una que ya existe.', // ours
+  luegoDeEliminarTransaccion: 'La transacción deja de estar en la lista. Esto no se puede deshacer.', // ours
+  conMeses: 'Tiene meses programados: elimínalos primero.', // ours
   codigoRepetido: 'Otra transacción ya tiene este código.', // ours
   mesYaProgramado: 'Este mes ya está programado para la transacción.', // ours
   mesPasado: 'Este Registro no se puede Actualizar!',

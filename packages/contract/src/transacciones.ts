@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fila, Id, IdDeRuta } from './cables.ts';
+import { conDefecto, fila, Id, IdDeRuta } from './cables.ts';
 import { endpoint } from './endpoint.ts';
 import { leerEntero, numeroEscrito } from './numero-escrito.ts';
 import { VALIDACION_DE_TRANSACCIONES as V } from './textos-transacciones.ts';
@@ -25,7 +25,13 @@ const filtroEntre = (minimo: number, maximo: number) =>
   );
 const MAXIMO_ID = 2_147_483_647;
 
-const Transaccion = fila({ id: Id, descripcion: z.string(), codigo: z.string() });
+const Transaccion = fila({
+  id: Id,
+  descripcion: z.string(),
+  codigo: z.string(),
+  /** How many months of hers are programmed: only without any is she corrected or taken away. */
+  meses: conDefecto(z.number(), 0),
+});
 export type Transaccion = z.output<typeof Transaccion>;
 
 const DISTINTOS = { transaccionId: 'id_transaccion' } as const;
@@ -56,12 +62,17 @@ const CAMPOS = {
   diaMaximo: numeroEntre(1, 31),
 };
 
+const Codigo = z.string(V.requerido).trim().min(1, V.requerido).max(40);
+const Descripcion = z.string(V.requerido).trim().min(1, V.requerido).max(200);
 /** `idTransaccion` is the id of one that exists, or the words of a new one (G-129). */
 export const TransaccionNueva = fila({
-  idTransaccion: z.union([z.number().int().positive(), z.string().trim().min(1, V.requerido).max(200)], V.requerido),
-  codigo: z.string(V.requerido).trim().min(1, V.requerido).max(40),
+  idTransaccion: z.union([z.number().int().positive(), Descripcion], V.requerido),
+  codigo: Codigo,
 });
+/** Its words and its code, corrected. */
+export const TransaccionCorregida = fila({ descripcion: Descripcion, codigo: Codigo });
 export const DetalleNuevo = fila(CAMPOS, DISTINTOS);
+const TransaccionCambiada = fila({ id: Id, descripcion: Descripcion, codigo: Codigo });
 export const DetalleCambiado = fila({ id: Id, ...CAMPOS }, DISTINTOS);
 
 export const transacciones = {
@@ -82,6 +93,25 @@ export const transacciones = {
     entrada: TransaccionNueva,
     salida: Transaccion,
     errores: ['CODIGO_DE_TRANSACCION_REPETIDO'],
+  }),
+  actualizar: endpoint({
+    metodo: 'PUT',
+    ruta: '/transaccion/actualizar',
+    acceso: 'transaccion.cambiar',
+    sobre: 'transaccion',
+    resumen: 'Corrige una transacción que no tiene meses programados',
+    entrada: TransaccionCambiada,
+    salida: Transaccion,
+    errores: ['CODIGO_DE_TRANSACCION_REPETIDO', 'TRANSACCION_CON_MESES'],
+  }),
+  eliminar: endpoint({
+    metodo: 'DELETE',
+    ruta: '/transaccion/eliminar/{id}',
+    acceso: 'transaccion.cambiar',
+    resumen: 'Quita una transacción que no tiene meses programados',
+    entrada: fila({ id: IdDeRuta }),
+    salida: fila({ quitado: z.boolean() }),
+    errores: ['TRANSACCION_CON_MESES'],
   }),
   crearDetalle: endpoint({
     metodo: 'POST',

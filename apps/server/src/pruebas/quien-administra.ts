@@ -74,6 +74,8 @@ export const DE_ADMINISTRACION: readonly Quienes[] = [
       'ticlabs.solicitar',
       'ticlabs.cargar',
       'transacciones.insertar',
+      'transacciones.actualizar',
+      'transacciones.eliminar',
       'transacciones.crearDetalle',
       'transacciones.actualizarDetalle',
       'transacciones.eliminarPorGet',

@@ -127,6 +127,7 @@ test.each([
   ['servicios.atender', { id: NADIE }, 'SOLICITUD_NO_ENCONTRADA'],
   ['servicios.reabrir', { id: NADIE }, 'SOLICITUD_NO_ENCONTRADA'],
   ['transacciones.insertar', { id_transaccion: NADIE, codigo: 'T-1' }, 'TRANSACCION_NO_ENCONTRADA'],
+  ['transacciones.actualizar', { id: NADIE, descripcion: 'X', codigo: 'T-1' }, 'TRANSACCION_NO_ENCONTRADA'],
   ['vistas.actualizar', { id: NADIE, nombre: 'Mías' }, 'VISTA_NO_ENCONTRADA'],
   ['vistas.estado', { id: NADIE, activa: true }, 'VISTA_NO_ENCONTRADA'],
   ['declaraciones.revelarCredencial', { id: NADIE, motivo: 'Presentar el mes' }, 'CLIENTE_NO_ENCONTRADO'],

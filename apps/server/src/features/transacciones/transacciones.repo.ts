@@ -7,15 +7,42 @@ import type { Conexion, Tx } from '../../shared/db.ts';
 export type FiltroDeProgramacion = Entrada<typeof transacciones.listado>;
 export type CamposDeDetalle = Entrada<typeof transacciones.crearDetalle>;
 
+/** With how many months each has in the schedule. */
 export const listTransacciones = (bd: Conexion) =>
   bd
-    .selectFrom('transaccion')
-    .select(['id', 'descripcion', 'codigo'])
-    .orderBy('descripcion')
-    .orderBy('codigo')
+    .selectFrom('transaccion as t')
+    .select(['t.id', 't.descripcion', 't.codigo'])
+    .select((e) =>
+      e
+        .selectFrom('detalle_transaccion as d')
+        .select((c) => c.fn.countAll<number>().as('n'))
+        .whereRef('d.transaccion_id', '=', 't.id')
+        .$asScalar()
+        .$notNull()
+        .as('meses'),
+    )
+    .orderBy('t.descripcion')
+    .orderBy('t.codigo')
     .execute();
-export const findTransaccion = (bd: Conexion, id: number) =>
-  bd.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).where('id', '=', id).executeTakeFirst();
+const transaccionDe = (tx: Tx, id: number) =>
+  tx.selectFrom('transaccion').select(['id', 'descripcion', 'codigo']).where('id', '=', id);
+/** Held until the transaction ends: it is not taken away from under a month that is programmed meanwhile. */
+export const findTransaccion = (tx: Tx, id: number) => transaccionDe(tx, id).forKeyShare().executeTakeFirst();
+export const selectTransaccionForUpdate = (tx: Tx, id: number) => transaccionDe(tx, id).forUpdate().executeTakeFirst();
+export const findUnMesDe = (tx: Tx, id: number) =>
+  tx.selectFrom('detalle_transaccion').select('id').where('transaccion_id', '=', id).limit(1).executeTakeFirst();
+/** Whether another transaction has that code. */
+export const findOtraDelCodigo = (tx: Tx, id: number, codigo: string) =>
+  tx.selectFrom('transaccion').select('id').where('codigo', '=', codigo).where('id', '<>', id).executeTakeFirst();
+export async function updateTransaccion(
+  tx: Tx,
+  { id, ...campos }: { id: number; descripcion: string; codigo: string },
+): Promise<void> {
+  await tx.updateTable('transaccion').set(campos).where('id', '=', id).execute();
+}
+export async function deleteTransaccion(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('transaccion').where('id', '=', id).execute();
+}
 
 /** Undefined when another transaction has that code. */
 export const insertTransaccion = (tx: Tx, fila: { descripcion: string; codigo: string }) =>

@@ -46,6 +46,58 @@ describe('a transaction', () => {
   });
 });
 
+describe('a transaction that was written wrong', () => {
+  const laDe = async (id: number) =>
+    (await s.como(ana)(transacciones.listado, TODO)).transacciones.find((t) => t.id === id);
+  const conMeses = { http: 409, codigo: 'TRANSACCION_CON_MESES' };
+
+  test('is corrected and taken away while it has no months, each with its record', async () => {
+    const { id, codigo } = await transaccion('Retencion IBA');
+    expect(await laDe(id)).toEqual({ id, descripcion: 'Retencion IBA', codigo, meses: 0 });
+    const nueva = { id, descripcion: 'Retención IVA', codigo: `${codigo}-B` };
+    expect(await s.como(admin)(transacciones.actualizar, nueva)).toEqual({ ...nueva, meses: 0 });
+    expect(await laDe(id)).toEqual({ ...nueva, meses: 0 });
+    expect(await s.como(admin)(transacciones.eliminar, { id })).toEqual({ quitado: true });
+    expect(await s.como(admin)(transacciones.eliminar, { id })).toEqual({ quitado: false });
+    expect(await laDe(id)).toBeUndefined();
+    await expect(s.como(admin)(transacciones.actualizar, nueva)).rejects.toMatchObject({
+      codigo: 'TRANSACCION_NO_ENCONTRADA',
+    });
+    const suyos = (await s.auditoria()).filter((h) => h.entidad === 'transaccion' && h.entidad_id === String(id));
+    expect(suyos.map((h) => h.accion)).toEqual([
+      'transaccion.insertada',
+      'transaccion.actualizada',
+      'transaccion.eliminada',
+    ]);
+    expect(suyos[2]?.antes).toMatchObject({ descripcion: 'Retención IVA' });
+  });
+
+  test('and has months stays as it is until they are taken out', async () => {
+    const { id } = await transaccion('Programada');
+    const mes = await s.como(admin)(transacciones.crearDetalle, campos(id));
+    const antes = await laDe(id);
+    expect(antes?.meses).toBe(1);
+    await expect(s.como(admin)(transacciones.eliminar, { id })).rejects.toMatchObject(conMeses);
+    await expect(
+      s.como(admin)(transacciones.actualizar, { id, descripcion: 'Otra', codigo: 'OTRO' }),
+    ).rejects.toMatchObject(conMeses);
+    expect(await laDe(id)).toEqual(antes);
+    await s.como(admin)(transacciones.eliminarDetalle, { id: mes.id });
+    expect(await s.como(admin)(transacciones.eliminar, { id })).toEqual({ quitado: true });
+  });
+
+  test('keeps its own code, and is given nobody else’s', async () => {
+    const [una, otra] = [await transaccion('Una'), await transaccion('Otra')];
+    const cambiar = (codigo: string) =>
+      s.como(admin)(transacciones.actualizar, { id: una.id, descripcion: 'Una corregida', codigo });
+    await expect(cambiar(otra.codigo)).rejects.toMatchObject({
+      codigo: 'CODIGO_DE_TRANSACCION_REPETIDO',
+      errores: [{ campo: 'codigo' }],
+    });
+    expect(await cambiar(una.codigo)).toMatchObject({ codigo: una.codigo, descripcion: 'Una corregida' });
+  });
+});
+
 describe('a month of the schedule', () => {
   test('is created, read by everybody of the staff, changed and taken out, each with its record', async () => {
     const { id: de, codigo } = await transaccion();

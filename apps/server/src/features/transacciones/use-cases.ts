@@ -6,18 +6,24 @@ import { consulta, transaccional } from '../../shared/manejador.ts';
 import {
   type CamposDeDetalle,
   deleteDetalle,
+  deleteTransaccion,
   type FiltroDeProgramacion,
+  findOtraDelCodigo,
   findOtroDelMes,
   findTransaccion,
+  findUnMesDe,
   insertDetalle,
   insertTransaccion,
   listDetalles,
   listTransacciones,
   selectDetalleForUpdate,
+  selectTransaccionForUpdate,
   updateDetalle,
+  updateTransaccion,
 } from './transacciones.repo.ts';
 
 const repetido = () => enCampo('mes', T.mesYaProgramado, 'MES_YA_PROGRAMADO');
+const codigoRepetido = () => enCampo('codigo', T.codigoRepetido, 'CODIGO_DE_TRANSACCION_REPETIDO');
 const pasado = () => enCampo('mes', T.mesPasado, 'REGISTRO_NO_SE_PUEDE_ACTUALIZAR');
 
 export const listado = consulta(async (filtro: FiltroDeProgramacion, { bd }) => ({
@@ -30,16 +36,49 @@ export const insertar = transaccional(
   async ({ idTransaccion: de, codigo }: { idTransaccion: number | string; codigo: string }, ctx) => {
     const descripcion = typeof de === 'string' ? de : (await exigirTransaccion(ctx, de)).descripcion;
     const nueva = await insertTransaccion(ctx.tx, { descripcion, codigo });
-    if (!nueva) throw enCampo('codigo', T.codigoRepetido, 'CODIGO_DE_TRANSACCION_REPETIDO');
+    if (!nueva) throw codigoRepetido();
     await ctx.auditar({
       accion: 'transaccion.insertada',
       entidad: 'transaccion',
       entidadId: nueva.id,
       despues: { descripcion, codigo },
     });
-    return nueva;
+    return { ...nueva, meses: 0 };
   },
 );
+
+/** Locked, and free of months: of one that was programmed the schedule goes on saying what was asked. */
+async function tomarSinMeses(ctx: Contexto, id: number) {
+  const antes = await selectTransaccionForUpdate(ctx.tx, id);
+  if (antes && (await findUnMesDe(ctx.tx, id))) throw new AppError('TRANSACCION_CON_MESES');
+  return antes;
+}
+
+/** Corrects the words or the code of one that has no months yet. */
+export const actualizar = transaccional(async (nueva: { id: number; descripcion: string; codigo: string }, ctx) => {
+  const antes = await tomarSinMeses(ctx, nueva.id);
+  if (!antes) throw new AppError('TRANSACCION_NO_ENCONTRADA');
+  if (await findOtraDelCodigo(ctx.tx, nueva.id, nueva.codigo)) throw codigoRepetido();
+  await updateTransaccion(ctx.tx, nueva);
+  await ctx.auditar({
+    accion: 'transaccion.actualizada',
+    entidad: 'transaccion',
+    entidadId: nueva.id,
+    antes,
+    despues: nueva,
+  });
+  return { ...nueva, meses: 0 };
+});
+
+/** Takes away one that has no months. Asking twice changes nothing. */
+export const eliminar = transaccional(async ({ id }: { id: number }, ctx) => {
+  const antes = await tomarSinMeses(ctx, id);
+  if (antes) {
+    await deleteTransaccion(ctx.tx, id);
+    await ctx.auditar({ accion: 'transaccion.eliminada', entidad: 'transaccion', entidadId: id, antes });
+  }
+  return { quitado: antes !== undefined };
+});
 
 async function exigirTransaccion(ctx: Contexto, id: number) {
   const hallada = await findTransaccion(ctx.tx, id);

@@ -23,6 +23,15 @@ import './transacciones.css';
 
 const EditarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EditarDetalle);
 const EliminarDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).EliminarDetalle);
+const ListaDeTransacciones = dialogoAparte(
+  async () => (await import('./lista-de-transacciones.tsx')).ListaDeTransacciones,
+);
+const CorregirTransaccion = dialogoAparte(
+  async () => (await import('./lista-de-transacciones.tsx')).CorregirTransaccion,
+);
+const EliminarTransaccion = dialogoAparte(
+  async () => (await import('./lista-de-transacciones.tsx')).EliminarTransaccion,
+);
 const NuevaTransaccion = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevaTransaccion);
 const NuevoDetalle = dialogoAparte(async () => (await import('./dialogos.tsx')).NuevoDetalle);
 
@@ -107,6 +116,9 @@ const COLUMNAS = [
 
 type Abierto =
   | 'transaccion'
+  | 'lista'
+  | { readonly corregir: Transaccion }
+  | { readonly quitar: Transaccion }
   | 'detalle'
   | { readonly editar?: DetalleDeTransaccion; readonly eliminar?: DetalleDeTransaccion };
 
@@ -149,6 +161,9 @@ export function TransaccionesPage() {
   const lista = consulta.data?.transacciones ?? [];
   const nuevas = puedeCambiar && (
     <>
+      <Button variant="default" disabled={lista.length === 0} onClick={() => setAbierto('lista')}>
+        {R.verTransacciones}
+      </Button>
       <Button variant="default" onClick={() => setAbierto('transaccion')}>
         {R.nuevaTransaccion}
       </Button>
@@ -183,7 +198,7 @@ export function TransaccionesPage() {
         excel={{ nombre: 'reporte_transaccioes' }}
         vacio={{ texto: lista.length === 0 && puedeCambiar ? T.sinTransacciones : T.vacio }}
       />
-      <DialogoAbierto abierto={abierto} lista={lista} alCerrar={() => setAbierto(null)} />
+      <DialogoAbierto abierto={abierto} lista={lista} abrir={setAbierto} />
     </Page>
   );
 }
@@ -191,12 +206,18 @@ export function TransaccionesPage() {
 interface DialogoAbiertoProps {
   readonly abierto: Abierto | null;
   readonly lista: Parameters<typeof NuevoDetalle>[0]['lista'];
-  readonly alCerrar: () => void;
+  readonly abrir: (abierto: Abierto | null) => void;
 }
-function DialogoAbierto({ abierto, lista, alCerrar }: DialogoAbiertoProps) {
+function DialogoAbierto({ abierto, lista, abrir }: DialogoAbiertoProps) {
+  const alCerrar = () => abrir(null);
   if (abierto === null) return null;
+  if (abierto === 'lista') return <ListaDeTransacciones lista={lista} abrir={abrir} alCerrar={alCerrar} />;
   if (abierto === 'transaccion') return <NuevaTransaccion lista={lista} alCerrar={alCerrar} />;
   if (abierto === 'detalle') return <NuevoDetalle lista={lista} alCerrar={alCerrar} />;
+  // Of the list one comes back to it.
+  const aLaLista = () => abrir('lista');
+  if ('corregir' in abierto) return <CorregirTransaccion transaccion={abierto.corregir} alCerrar={aLaLista} />;
+  if ('quitar' in abierto) return <EliminarTransaccion transaccion={abierto.quitar} alCerrar={aLaLista} />;
   if (abierto.editar) return <EditarDetalle detalle={abierto.editar} lista={lista} alCerrar={alCerrar} />;
   return abierto.eliminar ? <EliminarDetalle detalle={abierto.eliminar} alCerrar={alCerrar} /> : null;
 }

@@ -1,0 +1,106 @@
+import { TEXTOS } from '@aldia/contract/textos.ts';
+import { ROTULOS_DE_TRANSACCIONES as R, AVISOS_DE_TRANSACCIONES as T } from '@aldia/contract/textos-transacciones.ts';
+import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abrirSesion, olvidarSesion } from '../../base/sesion/sesion.ts';
+import { dibujarPantalla, servidorDe } from '../../parts/cobros/servidor.prueba.tsx';
+import { TransaccionesPage } from './transacciones-page.tsx';
+
+const LISTADO = 'GET /api/transaccion/listado';
+const CORREGIR = 'PUT /api/transaccion/actualizar';
+const QUITAR = 'DELETE /api/transaccion/eliminar/2';
+let lista: { id: number; descripcion: string; codigo: string; meses: number }[];
+let servidor: ReturnType<typeof servidorDe>;
+beforeEach(() => {
+  lista = [
+    { id: 1, descripcion: 'Facturas', codigo: 'F-1', meses: 1 },
+    { id: 2, descripcion: 'Retencion IBA', codigo: 'R-1', meses: 0 },
+  ];
+  const detalle = { id: 9, id_transaccion: 1, mes: 12, anio: 2026, dia_solicitud: 5, dia_maximo: 10 };
+  servidor = servidorDe({
+    [LISTADO]: () => ({
+      data: {
+        transacciones: lista,
+        detalle_transaccion: [{ ...detalle, transaccion: { descripcion: 'Facturas', codigo: 'F-1' } }],
+      },
+    }),
+    [CORREGIR]: ({ cuerpo }) => {
+      lista = lista.map((t) => (t.id === 2 ? { ...t, ...(cuerpo as object) } : t));
+      return { data: lista[1] };
+    },
+    [QUITAR]: () => {
+      lista = lista.slice(0, 1);
+      return { data: { quitado: true } };
+    },
+  });
+  vi.stubGlobal('fetch', servidor.atender);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  olvidarSesion();
+});
+
+async function abrir(rol: number) {
+  await abrirSesion({
+    token: 't',
+    rol: [rol],
+    usuario: [
+      {
+        ...{ id: 70, rolId: rol, primerNombre: 'Olga', segundoNombre: '', primerApellido: 'Xol', segundoApellido: '' },
+        ...{ cui: '', actividadEconomicaId: null, regimenId: null, direccion: '', correlativoGestor: null },
+        ...{ suscripcion: null, tieneSegundoFactor: true, debeSegundoFactor: false, debeCambiarClave: false },
+      },
+    ],
+  });
+  const { persona } = dibujarPantalla(<TransaccionesPage />, '/transaccion/listado');
+  await screen.findByText('F-1');
+  return persona;
+}
+/** A button of a row, in the window with all of them. */
+const boton = async (name: string) =>
+  within(await screen.findByRole('dialog', { name: R.transacciones })).findByRole('button', { name });
+
+test('a transaction that was written wrong is corrected in the list of all of them', async () => {
+  const persona = await abrir(ROL.administrador);
+  await persona.click(screen.getByRole('button', { name: R.verTransacciones }));
+  await persona.click(await boton(`${R.corregirTransaccion}: Retencion IBA (R-1)`));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.corregirTransaccion }));
+  const nombre = await dialogo.findByLabelText(/^Transacción/);
+  await persona.clear(nombre);
+  await persona.type(nombre, 'Retención IVA');
+  await persona.click(dialogo.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() =>
+    expect(servidor.llamadasA(CORREGIR).map((l) => l.cuerpo)).toEqual([
+      { id: 2, descripcion: 'Retención IVA', codigo: 'R-1' },
+    ]),
+  );
+  expect(await screen.findByText(TEXTOS['transacciones.actualizar'].exito)).toBeTruthy();
+  const despues = within(await screen.findByRole('dialog', { name: R.transacciones }));
+  expect(await despues.findByText('Retención IVA')).toBeTruthy();
+});
+
+test('one is taken away after it is confirmed; one with months says why it is not', async () => {
+  const persona = await abrir(ROL.administrador);
+  await persona.click(screen.getByRole('button', { name: R.verTransacciones }));
+  const deConMeses = await boton(`${R.eliminarTransaccion}: Facturas (F-1)`);
+  expect([deConMeses.getAttribute('aria-disabled'), deConMeses.getAttribute('data-dicho')]).toEqual([
+    'true',
+    T.conMeses,
+  ]);
+  await persona.click(deConMeses);
+  expect(screen.queryByRole('dialog', { name: R.eliminarTransaccion })).toBeNull();
+  await persona.click(await boton(`${R.eliminarTransaccion}: Retencion IBA (R-1)`));
+  const dialogo = within(await screen.findByRole('dialog', { name: R.eliminarTransaccion }));
+  expect(dialogo.getByText('Retencion IBA')).toBeTruthy();
+  expect(servidor.llamadasA(QUITAR)).toEqual([]);
+  await persona.click(dialogo.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(servidor.llamadasA(QUITAR)).toHaveLength(1));
+  await screen.findByRole('dialog', { name: R.transacciones });
+  await waitFor(() => expect(screen.queryByText('R-1')).toBeNull());
+});
+
+test('who only reads the schedule is not offered to change what it is about', async () => {
+  await abrir(ROL.carga);
+  expect(screen.queryByRole('button', { name: R.verTransacciones })).toBeNull();
+});
