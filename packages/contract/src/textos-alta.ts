@@ -162,6 +162,7 @@ export const AVISOS_DE_SUSCRIPCION = {
   sinClientes: 'Todavía no tienes clientes. Cuando los cargues, aquí eliges para quién es el servicio.', // ours
   paraQuien: '¿Para cuál de tus clientes?', // ours
   eligeCliente: 'Elige primero a tu cliente; después podrás solicitar.', // ours
+  paraTi: 'Si no eliges a nadie, el servicio es para ti.', // ours
   soloSuDuenio: 'Lo pide cada cliente o gestor desde su cuenta: se cobra a su tarjeta.', // ours
   pagaElGestor: 'Se cobra a tu tarjeta, no a la de tu cliente.', // ours
 } as const;

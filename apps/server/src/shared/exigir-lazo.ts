@@ -37,5 +37,5 @@ export async function exigirLazoConDinero(
   usuarioId: number,
   siNo: CodigoDeError = 'CLIENTE_NO_ENCONTRADO',
 ): Promise<void> {
-  if (!veSuDinero(await exigirLazo(ctx, usuarioId, siNo))) throw new AppError(siNo);
+  if (!veSuDinero(ctx.actor, await exigirLazo(ctx, usuarioId, siNo))) throw new AppError(siNo);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENLACES, menuDe } from '../base/direccion/menu.ts';
+import { losasDe } from '../base/direccion/losas.ts';
+import { ENLACES, LOSAS_DE_GESTOR, menuDe } from '../base/direccion/menu.ts';
 import { alcanza } from './guardias.ts';
 
 const rutas = (roles: number[]) => menuDe(roles).flatMap((g) => g.enlaces.map((e) => e.a));
@@ -91,6 +92,51 @@ test.each([
       .find((g) => g.id === 'cuenta')
       ?.enlaces.map((e) => e.a) ?? [];
   expect(suyas.toSorted()).toEqual([...esperadas].sort());
+});
+
+/** G-118: somebody may hold several roles, and each brings its own page. */
+test.each([
+  [
+    [1, 3],
+    ['Inicio', 'Mi trabajo de hoy', 'Inicio de cliente'],
+  ],
+  [
+    [4, 3],
+    ['Mi trabajo de hoy', 'Inicio de cliente'],
+  ],
+  [
+    [2, 5],
+    ['Mi trabajo de hoy', 'Inicio de gestor'],
+  ],
+  [
+    [3, 5],
+    ['Inicio', 'Inicio de gestor'],
+  ],
+  [
+    [3, 6],
+    ['Inicio', 'Inicio de gestor'],
+  ],
+  [
+    [1, 3, 5],
+    ['Inicio', 'Mi trabajo de hoy', 'Inicio de cliente', 'Inicio de gestor'],
+  ],
+  [[3], ['Inicio']],
+  [[6], ['Inicio']],
+])('roles %j reach all of their first pages, each by a name of its own', (roles, rotulos) => {
+  const deInicio = menuDe(roles).find((g) => g.id === 'inicio')?.enlaces ?? [];
+  expect(deInicio.filter((e) => e.a !== '/pendientes').map((e) => e.rotulo)).toEqual(rotulos);
+});
+
+test('the tiles of a first page are of its side: neither the lists of the staff nor one place twice', () => {
+  const losas = (roles: number[], propia: string, antes = LOSAS_DE_GESTOR) =>
+    losasDe(roles, 1, { propia, antes }).map((e) => e.a);
+  const deAmbas = losas([3, 4], '/usuario_final', []);
+  expect(deAmbas).toEqual(expect.arrayContaining(['/empleado', '/estado_declaracion', '/servicios_extras']));
+  expect(deAmbas).not.toContain('/ingreso_facturas');
+  expect(deAmbas).not.toContain('/usuario_final');
+  const deOficina = losas([3, 5], '/gestor');
+  expect(deOficina).toContain('/usuario_final');
+  expect(deOficina.filter((a) => a === '/servicios_extras')).toHaveLength(1);
 });
 
 test('no link is written twice', () => {

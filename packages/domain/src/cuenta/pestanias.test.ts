@@ -13,10 +13,21 @@ describe('the tabs of the account', () => {
   test('a gestor declares for others: there is no profile of their own', () => {
     expect(pestaniasVisibles(gestor, true)).toEqual([1, 2, 3, 4, 5, 6]);
   });
-  test('the staff has no tabs', () => {
-    expect(
-      [ROL.administrador, ROL.declaracion, ROL.carga].map((rol) => tienePestanias({ usuarioId: 1, roles: [rol] })),
-    ).toEqual([false, false, false]);
+  test('who works here and declares with AlDía too has the tabs of a client; without a card also name and password (G-118)', () => {
+    for (const rol of [ROL.administrador, ROL.declaracion, ROL.carga]) {
+      const ambas = { usuarioId: 1, roles: [ROL.cliente, rol] };
+      expect(tienePestanias(ambas)).toBe(true);
+      expect(pestaniasVisibles(ambas, true)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(pestaniasVisibles(ambas, false)).toEqual([1, 2, 3, 4, 6]);
+    }
+    expect([ROL.gestor, ROL.sociedad].map((rol) => tienePestanias({ roles: [rol, ROL.carga] }))).toEqual([true, true]);
+  });
+  test('the staff alone has no tabs', () => {
+    expect([ROL.administrador, ROL.declaracion, ROL.carga].map((rol) => tienePestanias({ roles: [rol] }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(tienePestanias(cliente)).toBe(true);
   });
 });

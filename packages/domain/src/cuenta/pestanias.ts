@@ -1,7 +1,7 @@
 import { enHorario, type Horario } from '../fechas/horario.ts';
 import { esEmpleado } from '../permisos/actor.ts';
 import { puede } from '../permisos/permisos.ts';
-import type { Actor } from '../permisos/roles.ts';
+import { type Actor, DE_FUERA, tieneRol } from '../permisos/roles.ts';
 
 /** The tabs of the account page by the number that stands in the address (spec 1, section 2.9), in their order. */
 export const PESTANIA = {
@@ -22,14 +22,18 @@ const SOLO_COMPLETOS: readonly Pestania[] = [
   PESTANIA.perfil,
 ];
 
-/** The staff has no cards, no plan and no SAT data: their page has no tabs. */
-export const tienePestanias = (actor: Actor): boolean => !esEmpleado(actor);
+/** Of these, what who works here has at all times, as their colleagues do. */
+const DE_QUIEN_TRABAJA: readonly Pestania[] = [PESTANIA.datosPersonales, PESTANIA.contrasenia];
+
+/** Cards, plan and SAT data are of a client or a gestor, whatever else they are (G-118): the page of the staff alone has no tabs. */
+export const tienePestanias = (actor: Pick<Actor, 'roles'>): boolean => tieneRol(actor, ...DE_FUERA);
 
 /** Which tabs somebody has; `completa` is whether they have a card, or a gestor who pays for them (decisions-1, A3; D-63). */
 export function pestaniasVisibles(actor: Actor, completa: boolean): readonly Pestania[] {
+  const trabaja = esEmpleado(actor);
   return Object.values(PESTANIA).filter((p) => {
     if (p === PESTANIA.perfil && !puede(actor, 'perfilDeclaracion.cambiar')) return false;
-    return completa || !SOLO_COMPLETOS.includes(p);
+    return completa || !SOLO_COMPLETOS.includes(p) || (trabaja && DE_QUIEN_TRABAJA.includes(p));
   });
 }
 

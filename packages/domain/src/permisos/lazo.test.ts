@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lazoCon, puedePedirServicioPara } from './lazo.ts';
+import { esSoloOficina, lazoCon, puedePedirServicioPara, veSuDinero } from './lazo.ts';
 import { ROL } from './roles.ts';
 
 const YO = 7;
@@ -60,4 +60,27 @@ test.each([
   [ROL.administrador, 'personal', false],
 ] as const)('role %i asks for a service for who is %s to them: %s (decisions-1, C20)', (rol, lazo, puede) => {
   expect(puedePedirServicioPara({ usuarioId: YO, roles: [rol] }, lazo)).toBe(puede);
+});
+
+test.each([
+  [[ROL.cliente], 'propio', true],
+  [[ROL.gestor], 'propio', true],
+  [[ROL.gestor], 'cartera', false],
+  [[ROL.sociedad, ROL.cliente], 'cartera', false],
+  [[ROL.administrador], 'personal', true],
+  [[ROL.administrador, ROL.gestor], 'cartera', true],
+  [[ROL.carga, ROL.sociedad], 'cartera', true],
+] as const)('roles %j see what the person pays who is %s to them: %s', (roles, lazo, ve) => {
+  expect(veSuDinero({ roles }, lazo)).toBe(ve);
+});
+
+test.each([
+  [[ROL.gestor], true],
+  [[ROL.sociedad], true],
+  [[ROL.gestor, ROL.carga], true],
+  [[ROL.gestor, ROL.cliente], false],
+  [[ROL.cliente], false],
+  [[ROL.carga], false],
+])('of roles %j only a portfolio is paid, and no plan of their own: %s', (roles, oficina) => {
+  expect(esSoloOficina({ roles })).toBe(oficina);
 });

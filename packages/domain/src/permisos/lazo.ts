@@ -12,6 +12,9 @@ export function esGestor(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes(ROL.gestor) || actor.roles.includes(ROL.sociedad);
 }
 
+/** Whether what they pay is of a portfolio alone: who is a client too has a plan of their own besides (G-118). */
+export const esSoloOficina = (actor: Pick<Actor, 'roles'>): boolean => esGestor(actor) && !tieneRol(actor, ROL.cliente);
+
 /**
  * The one rule of whose things are whose (D-66): everybody their own, a gestor those of the portfolio, the staff those of
  * anybody. Null is a stranger, to be answered as one that does not exist. The portfolio is asked only of a gestor.
@@ -27,5 +30,5 @@ export function puedePedirServicioPara(actor: Actor, lazo: Lazo | null): boolean
   return lazo === 'propio' || (lazo === 'cartera' && tieneRol(actor, ROL.gestor));
 }
 
-/** See what a person pays AlDía, or is about to: they, and who works here. */
-export const veSuDinero = (lazo: Lazo): boolean => lazo !== 'cartera';
+/** See what a person pays AlDía, or is about to: they, and who works here, also when that person is of their portfolio. */
+export const veSuDinero = (actor: Pick<Actor, 'roles'>, lazo: Lazo): boolean => lazo !== 'cartera' || esEmpleado(actor);

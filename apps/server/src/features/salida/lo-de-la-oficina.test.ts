@@ -151,3 +151,13 @@ test('an office is not told on the screens either which card its client has, wha
   });
   expect(await s.como(byron)(suscripciones.faltante, { id })).toMatchObject({ formaPago: [], cobroAbierto: null });
 });
+
+test('who works in AlDía and has that client in a portfolio too is told what they pay, as their colleagues are (G-118)', async () => {
+  const { id } = c.cliente;
+  const ambas = await s.crear.usuario([ROL.gestor, ROL.declaracion]);
+  await s.bd.updateTable('cliente_de_gestor').set({ gestor_id: ambas.id }).where('usuario_id', '=', id).execute();
+  expect(await s.como(ambas)(suscripciones.faltante, { id })).toMatchObject({
+    formaPago: [{ ultimosNumeros: '1111' }],
+  });
+  expect(await s.como(ambas)(misDeclaraciones.suscripciones, { id })).toHaveLength(1);
+});

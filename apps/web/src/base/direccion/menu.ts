@@ -33,6 +33,8 @@ export interface EnlaceDeMenu {
   readonly roles?: readonly Rol[];
   /** Its path begins another link's: only itself marks it as the open one. */
   readonly exacto?: true;
+  /** What a first page is called beside another one that its person lands on. */
+  readonly comoOtra?: string;
   /** Only for these regimes. */
   readonly regimenes?: readonly number[];
 }
@@ -60,8 +62,22 @@ export const ENLACES: readonly EnlaceDeMenu[] = [
     descripcion: 'Cada cliente sin terminar, lo que lo bloquea y el botón que lo resuelve',
     roles: [administrador, declaracion, carga],
   },
-  { grupo: 'inicio', a: '/usuario_final', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [cliente] },
-  { grupo: 'inicio', a: '/gestor', rotulo: 'Inicio', descripcion: 'Tu página de inicio', roles: [gestor, sociedad] },
+  {
+    grupo: 'inicio',
+    a: '/usuario_final',
+    rotulo: 'Inicio',
+    comoOtra: 'Inicio de cliente',
+    descripcion: 'Tu página de inicio',
+    roles: [cliente],
+  },
+  {
+    grupo: 'inicio',
+    a: '/gestor',
+    rotulo: 'Inicio',
+    comoOtra: 'Inicio de gestor',
+    descripcion: 'Tu página de inicio',
+    roles: [gestor, sociedad],
+  },
   {
     grupo: 'administrador',
     a: '/mantenimientos',
@@ -362,18 +378,13 @@ export interface GrupoVisible {
 const admite = (roles: readonly number[], admitidos: readonly Rol[]): boolean =>
   admitidos.some((rol) => roles.includes(rol));
 
-/** Of the first group: not the home of somebody else, but where all the staff work from. */
-const DEL_PERSONAL: readonly string[] = ['/empleado', '/pendientes'];
-
-/** Groups and links that these roles see; a group without links is not drawn. */
+/** Groups and links that these roles see, the first page of each of them too; a group without links is not drawn. */
 export function menuDe(roles: readonly number[], regimenId: number | null = null): readonly GrupoVisible[] {
   const inicio = inicioDe({ roles });
   const suyos = (id: GrupoDeMenu) =>
-    ENLACES.filter((e) => e.grupo === id && admite(roles, e.roles ?? GRUPOS[id].roles)).filter(
-      (e) =>
-        (id !== 'inicio' || e.a === inicio || DEL_PERSONAL.includes(e.a)) &&
-        (e.regimenes === undefined || (regimenId !== null && e.regimenes.includes(regimenId))),
-    );
+    ENLACES.filter((e) => e.grupo === id && admite(roles, e.roles ?? GRUPOS[id].roles))
+      .filter((e) => e.regimenes === undefined || (regimenId !== null && e.regimenes.includes(regimenId)))
+      .map((e) => (e.comoOtra && e.a !== inicio ? { ...e, rotulo: e.comoOtra } : e));
   return clavesDe(GRUPOS)
     .filter((id) => admite(roles, GRUPOS[id].roles))
     .map((id) => ({ id, titulo: GRUPOS[id].titulo, enlaces: suyos(id) }))

@@ -7,7 +7,7 @@ import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { pideAlgo, vencimientosSinAbrir } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, type Dia, dia, type Mes, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { type AjustesDelMes, avisosDelMes } from '../../base/direccion/avisos-del-mes.ts';
-import { menuDe } from '../../base/direccion/menu.ts';
+import { losasDe } from '../../base/direccion/losas.ts';
 import { useConsultaDeAjustes } from '../../base/direccion/mes-de-trabajo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
@@ -117,9 +117,6 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
         })
       : null;
   const todas = [general, ros, ...consultas];
-  const enlaces = menuDe(sesion.roles, cuenta.regimenId)
-    .flatMap((g) => g.enlaces)
-    .filter((e) => e.a !== PROPIA);
   const fallo = todas.some((c) => c.isError);
   const titulos = { titulo: `Hola, ${sesion.nombre.split(' ')[0] ?? ''}`, tituloDePestana: 'Inicio' };
   // Nothing stands below what is still to come: it would be pushed away from under the finger.
@@ -149,7 +146,7 @@ export function InicioDeCliente({ sesion, cuenta }: InicioDeClienteProps) {
       <PalabrasDeHoy de={PALABRAS} />
       <section aria-labelledby="inicio-lugares" className="inicio-lugares">
         <h2 id="inicio-lugares">{T.quieroVer}</h2>
-        <Losas enlaces={enlaces} />
+        <Losas enlaces={losasDe(sesion.roles, cuenta.regimenId, { propia: PROPIA })} />
       </section>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import type { ReactNode } from 'react';
-import { type EnlaceDeMenu, LOSAS_DE_GESTOR, menuDe } from '../../base/direccion/menu.ts';
+import { losasDe } from '../../base/direccion/losas.ts';
+import { type EnlaceDeMenu, LOSAS_DE_GESTOR } from '../../base/direccion/menu.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,9 +21,6 @@ interface InicioProps {
 export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
   const sesion = useSesion();
   if (!sesion) return null;
-  const enlaces = menuDe(sesion.roles, sesion.regimenId)
-    .flatMap((g) => g.enlaces)
-    .filter((e) => e.a !== propia);
   return (
     <Page titulo={titulo} ancho="lectura">
       <section className="al-tarjeta al-inicio-persona">
@@ -32,7 +30,7 @@ export function Inicio({ titulo, propia, losas = [], aviso }: InicioProps) {
         </EstadoChip>
       </section>
       {aviso}
-      <Losas enlaces={[...losas, ...enlaces]} />
+      <Losas enlaces={losasDe(sesion.roles, sesion.regimenId, { propia, antes: losas })} />
     </Page>
   );
 }

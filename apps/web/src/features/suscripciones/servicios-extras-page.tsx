@@ -80,18 +80,22 @@ function SolicitarServicio({ servicio, usuarioId, cliente, alPedirDeNuevo, alCer
 interface ClienteDelServicioProps {
   readonly valor: ClienteElegible | null;
   readonly onChange: (cliente: ClienteElegible | null) => void;
+  /** Who is a client too and chooses nobody asks for themselves. */
+  readonly paraSi: boolean;
 }
 
 /** A gestor says first for which of their active clients the service is (spec 1, sections 5 and 6). */
-function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
+function ClienteDelServicio({ valor, onChange, paraSi }: ClienteDelServicioProps) {
   const cartera = useConsulta(
     gestor.clientes,
     { ...ACTIVOS_DE_CARTERA, busqueda: '', limite: 1 },
     { siFalla: 'gestor.clientes' },
   );
   const [dejado, setDejado] = useState(false);
+  const sinNadie = paraSi ? T.paraTi : T.eligeCliente;
   if (cartera.isLoadingError) return <FalloAlCargar alReintentar={() => cartera.refetch()} />;
   if (!cartera.data) return <Cargando lineas={1} />;
+  if (cartera.data.total === 0 && paraSi) return null;
   if (cartera.data.total === 0) return <p className="al-ambar susc-aviso">{T.sinClientes}</p>;
   return (
     <div className="susc-cliente">
@@ -101,9 +105,9 @@ function ClienteDelServicio({ valor, onChange }: ClienteDelServicioProps) {
         onChange={onChange}
         buscar={buscarEnCartera}
         alSalir={() => setDejado(true)}
-        {...(dejado && !valor ? { error: T.campoRequerido } : {})}
+        {...(dejado && !valor && !paraSi ? { error: T.campoRequerido } : {})}
       />
-      <p className="susc-nota">{valor ? `NIT ${formatNit(valor.nit)}` : T.eligeCliente}</p>
+      <p className="susc-nota">{valor ? `NIT ${formatNit(valor.nit)}` : sinNadie}</p>
     </div>
   );
 }
@@ -115,14 +119,19 @@ export function ServiciosExtrasPage() {
   const [pedido, setPedido] = useState<Servicio | null>(null);
   const [cliente, setCliente] = useState<ClienteElegible | null>(null);
   if (!sesion) return null;
-  // Only role 5 picks; a sociedad asks for itself (C20).
+  // Only role 5 picks; a sociedad asks for itself (C20), and so may who is a client too.
   const elige = sesion.roles.includes(ROL.gestor);
+  const paraSi = sesion.roles.includes(ROL.cliente);
   // Staff see what is offered; who asks is charged, and they have no card.
-  const impide = puede(sesion, 'cobro.propio') ? (elige && cliente === null ? T.eligeCliente : null) : T.soloSuDuenio;
+  const impide = puede(sesion, 'cobro.propio')
+    ? elige && !paraSi && cliente === null
+      ? T.eligeCliente
+      : null
+    : T.soloSuDuenio;
   const lista = servicios.data?.filter((s) => s.activo) ?? [];
   return (
     <Page titulo={T.otrosServicios} consulta={servicios}>
-      {elige && <ClienteDelServicio valor={cliente} onChange={setCliente} />}
+      {elige && <ClienteDelServicio valor={cliente} onChange={setCliente} paraSi={paraSi} />}
       {lista.length === 0 ? (
         <Vacio texto={T.sinServicios} />
       ) : (

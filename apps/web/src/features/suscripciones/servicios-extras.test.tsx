@@ -240,6 +240,36 @@ describe('un gestor', () => {
     expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toEqual([{ usuario_id: 8, id: 3, amount: '60.00' }]);
   });
 
+  it('que también es cliente pide para sí sin elegir a nadie, y para un cliente si lo elige', async () => {
+    const servidor = conServidor({ [CARTERA]: cartera([OSCAR]) });
+    const persona = await dibujar(<ServiciosExtrasPage />, [ROL.cliente, ROL.gestor]);
+    const campo = () => screen.findByRole('combobox', { name: T.paraQuien });
+    await campo();
+    expect(screen.getByText(T.paraTi)).toBeTruthy();
+    const pagar = async () => {
+      await persona.click(await boton());
+      const dialogo = within(await screen.findByRole('dialog'));
+      await dialogo.findByText('Terminada en 1111');
+      await persona.click(dialogo.getByRole('button', { name: 'Solicitar y pagar Q60.00' }));
+    };
+    await pagar();
+    await vi.waitFor(() => expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toMatchObject([{ usuario_id: 70 }]));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await persona.type(await campo(), 'aju');
+    await persona.click(await screen.findByText('Óscar Ajú'));
+    await pagar();
+    await vi.waitFor(() =>
+      expect(servidor.a(SOLICITAR).map((l) => l.cuerpo)).toMatchObject([{ usuario_id: 70 }, { usuario_id: 8 }]),
+    );
+  });
+
+  it('que también es cliente y no tiene a nadie en su cartera pide para sí', async () => {
+    conServidor({ [CARTERA]: cartera([]) });
+    await dibujar(<ServiciosExtrasPage />, [ROL.cliente, ROL.gestor]);
+    expect((await boton()).getAttribute('aria-disabled')).toBe('false');
+    await vi.waitFor(() => expect(screen.queryByText(T.sinClientes)).toBeNull());
+  });
+
   it('sin clientes no puede pedir, y se le dice por qué', async () => {
     conServidor({ [CARTERA]: cartera([]) });
     await dibujar(<ServiciosExtrasPage />, ROL.gestor);

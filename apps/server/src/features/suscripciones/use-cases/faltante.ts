@@ -19,7 +19,7 @@ import { findActual } from '../suscripciones.repo.ts';
  * they chose to buy is not told to their office.
  */
 export const faltante = consulta(async ({ id }: { id: number }, ctx) => {
-  const conDinero = veSuDinero(await exigirLazo(ctx, id));
+  const conDinero = veSuDinero(ctx.actor, await exigirLazo(ctx, id));
   const titular = await findTitular(ctx.bd, id);
   if (!titular) throw new AppError('CLIENTE_NO_ENCONTRADO');
   const hoy = ctx.reloj.hoy();

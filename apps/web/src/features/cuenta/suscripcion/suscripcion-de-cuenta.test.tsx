@@ -166,6 +166,7 @@ test.each([
   ['el único que se ofrece es el de ese pago', {}, ROL.cliente, ` ${ALTA.unicoEnEspera}`],
   ['ninguno se ofrece', { 'GET /api/tipo_suscripcion/activos/1': [ACTUAL.tipo_suscripcion] }, ROL.cliente, ''],
   ['es de una oficina, que no elige de estos', {}, ROL.gestor, ''],
+  ['es de una oficina que también trabaja en AlDía', {}, [ROL.carga, ROL.gestor], ''],
 ])('pasado un día sin saber, si %s no se manda a elegir otro', async (_, planes, rol, dicho) => {
   conServidor({ 'GET /api/pago/propios': [{ ...ABIERTO, detiene: false, tipo_suscripcion_id: 2 }], ...planes });
   await dibujar(<SuscripcionDeCuenta />, rol);

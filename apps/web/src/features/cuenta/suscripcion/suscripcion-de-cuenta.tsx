@@ -10,7 +10,7 @@ import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
-import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -154,7 +154,7 @@ export function SuscripcionDeCuenta() {
  */
 type DeQue = 'planes' | 'oficina' | 'oficina_y_cliente' | 'nada';
 function deQueEs(sesion: Sesion | null, actual: Actual | null, { gestor }: Faltante): DeQue {
-  if (sesion !== null && inicioDe(sesion) === '/gestor') return 'oficina';
+  if (sesion !== null && esSoloOficina(sesion)) return 'oficina';
   if (esDeRango(actual)) return 'oficina_y_cliente';
   return gestor?.sigue === true ? 'nada' : 'planes';
 }

@@ -197,6 +197,8 @@ describe('Activar Suscripción', () => {
     ['a client without one', ROL.cliente, [], 'Completar mi cuenta', '/usuario_final'],
     ['an office with a card', ROL.gestor, [ANA], 'Ir a mi inicio', '/gestor'],
     ['an office without one', ROL.sociedad, [], 'Ir a mi inicio', '/gestor'],
+    ['an office whose person works here too', [ROL.carga, ROL.gestor], [], 'Ir a mi inicio', '/gestor'],
+    ['a client who works here too', [ROL.carga, ROL.cliente], [], 'Completar mi cuenta', '/usuario_final'],
   ])('%s that never had a plan is led to where it begins', async (_quien, rol, tarjetas, rotulo, a) => {
     const { atender } = servidorConCliente({
       'GET /api/usuario/forma_pago/listado': tarjetas,

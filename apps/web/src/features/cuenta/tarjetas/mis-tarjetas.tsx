@@ -7,7 +7,7 @@ import { AVISOS_DE_TARJETAS as T } from '@aldia/contract/textos-dinero.ts';
 import { AVISOS_DE_INICIO } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
-import { inicioDe } from '@aldia/domain/permisos/roles.ts';
+import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
 import { MAXIMO_DE_TARJETAS } from '@aldia/domain/tarjetas/tarjeta.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -162,7 +162,7 @@ export function MisTarjetas() {
   const actual = useConsulta(suscripciones.actual, {});
   const sesion = useSesion();
   const cuenta = useConsulta(suscripciones.faltante, { id: sesion?.usuarioId ?? 0 });
-  const esOficina = sesion !== null && inicioDe(sesion) === '/gestor';
+  const esOficina = sesion !== null && esSoloOficina(sesion);
   /** Their gestor pays what comes next: no card of theirs is charged (D-63). */
   const sinCobro = cuenta.data?.gestor?.sigue === true;
   const [abierto, setAbierto] = useState<Abierto | null>(null);
