@@ -1,6 +1,7 @@
 /** What the account page says besides what its buttons do: all ours. */
 export const AVISOS_DE_CUENTA = {
   soloConFormaDePago: 'Agrega una tarjeta para ver tus datos personales, tu contraseña y tu suscripción.', // ours
+  suscripcionConFormaDePago: 'Agrega una tarjeta para ver tu suscripción.', // ours
   consentimiento: 'Acepto recibir avisos de mis declaraciones por WhatsApp. Puedo quitarlo cuando quiera.', // ours
   sinWhatsapp: 'WhatsApp no encontró este número. Te escribimos por correo hasta que lo cambies.', // ours
   contraseniaSat: 'Es la que usas en la Agencia Virtual. La guardamos cifrada y anotamos cada vez que alguien la ve.', // ours
@@ -23,7 +24,6 @@ export const AVISOS_DE_CUENTA = {
   correoNoRecibe: 'Tu correo {correo} ya no recibe: su servidor rechaza lo que te enviamos.', // ours
   cambiaElCorreo: 'Cambiar correo', // ours
   cambialoAqui: 'Cámbialo en la lista de abajo.', // ours
-  pideElCambio: 'Pide a un administrador que lo cambie.', // ours
   correosVacio: 'Todavía no tienes un correo registrado.', // ours
   correoSinCambio: 'Llegará un enlace a la dirección nueva. Hasta que lo abras, te escribimos a la de antes.', // ours
   correoSinConfirmar: 'Desde ahora te escribimos a la dirección nueva, y allí llegará un enlace para confirmarla.', // ours

@@ -74,6 +74,7 @@ export const AVISOS_DE_USUARIOS = {
   sinAcceso: 'Todavía no tiene contraseña de AlDía.', // ours
   sinSegundoFactor: 'No tiene segundo factor.', // ours
   cuentaPropia: 'Es tu cuenta: se hace en Mi perfil.', // ours
+  cuentaALaVista: 'Es tu cuenta: ya la ves desde tu menú.', // ours
   estrenarAyuda: 'La que usaste es temporal. Elige una que solo tú sepas para continuar.', // ours
 } as const;
 

@@ -23,7 +23,7 @@ const SINONIMOS: Readonly<Record<string, string>> = {
   '/reporte_anual/isr': '1411 renta anio ros',
   '/asesor_regimen': 'comparar pequenio contribuyente ros simulador conviene cambio',
   '/llevar_cuenta': 'exportar copia respaldo zip salir descargar todo',
-  '/perfil_usuario/-1': 'cuenta clave contrasenia segundo factor datos',
+  '/perfil_usuario/-1': 'cuenta clave contrasenia segundo factor datos correo telefono tarjeta plan',
 };
 
 export interface Pantalla {

@@ -10,6 +10,7 @@ import {
   pestaniasVisibles,
   tarjetasAbiertas,
 } from '@aldia/domain/cuenta/pestanias.ts';
+import { esEmpleado } from '@aldia/domain/permisos/actor.ts';
 import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -25,12 +26,13 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AvisoDeCorreo } from './aviso-de-correo.tsx';
 import { PALABRAS } from './palabras.ts';
 import { CambioDeContrasenia } from './pestanias/cambio-de-contrasenia.tsx';
+import { Correos } from './pestanias/correos-aparte.ts';
 import { DatosPersonales } from './pestanias/datos-personales.tsx';
+import { QuienSoy } from './quien-soy.tsx';
 import { SegundoFactorTarjeta } from './segundo-factor-tarjeta.tsx';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
 // Cards, plan and what has a table are heavier than the rest of the account: each comes with its tab.
-const Correos = lazy(async () => ({ default: (await import('./pestanias/correos.tsx')).Correos }));
 const DatosSat = lazy(async () => ({ default: (await import('./pestanias/datos-sat.tsx')).DatosSat }));
 const MisTarjetas = perezosa(() => import('./tarjetas/mis-tarjetas.tsx'), 'MisTarjetas');
 const PerfilDeDeclaracion = lazy(async () => ({
@@ -88,7 +90,7 @@ function Nota({ children }: { readonly children: string }) {
   );
 }
 
-/** The account of a client or a gestor. Which tab is open stands in the address. */
+/** The account of a client or a gestor, who may work here too (G-118). Which tab is open stands in the address. */
 export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
   const { tab = '' } = useParams({ strict: false });
   const navegar = useNavigate();
@@ -98,6 +100,7 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
   const completa = (faltante.data?.formaPago.length ?? 0) > 0 || faltante.data?.gestor?.sigue === true;
   const visibles = pestaniasVisibles(sesion, completa);
   const actual = pestaniaDe(tab, visibles, hora);
+  const trabaja = esEmpleado(sesion);
   const cerradas = !tarjetasAbiertas(hora);
   const abrir = (valor: string): void => {
     void navegar({
@@ -130,13 +133,16 @@ export function CuentaConPestanias({ sesion }: { readonly sesion: Sesion }) {
           )}
         </AvisoDeCorreo>
         {cerradas && tab === String(PESTANIA.tarjetas) && <Nota>{TARJETAS_CERRADAS}</Nota>}
-        {!completa && <Nota>{AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>}
+        {!completa && (
+          <Nota>{trabaja ? AVISOS_DE_CUENTA.suscripcionConFormaDePago : AVISOS_DE_CUENTA.soloConFormaDePago}</Nota>
+        )}
         <Suspense fallback={<Cargando lineas={6} />}>
           <PestaniaActual pestania={actual} sesion={sesion} />
         </Suspense>
       </Tabs>
       <PalabrasDeHoy de={PALABRAS} />
       <div className="al-cuenta-partes al-cuenta-acceso">
+        {trabaja && <QuienSoy sesion={sesion} />}
         <SegundoFactorTarjeta />
         <SesionesAbiertas />
       </div>

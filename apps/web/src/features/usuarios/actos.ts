@@ -44,7 +44,7 @@ export function opcionesDe(
     opcion(R.cambiarDia, 'dia'),
     opcion(R.cambiarRoles, 'roles'),
     opcion(AVISOS_DE_RESUSCRIPCION.boton, 'resuscribir', propia),
-    opcion(AVISOS_DE_VER_COMO.boton, 'verComo', propia),
+    opcion(AVISOS_DE_VER_COMO.boton, 'verComo', esPropia ? T.cuentaALaVista : null),
     opcion(u.empleado ? R.quitarEmpleado : R.marcarEmpleado, 'empleado'),
     opcion(R.cerrarSesiones, 'sesiones', propia),
     opcion(R.quitarSegundoFactor, 'factor', propia ?? (u.tieneSegundoFactor ? null : T.sinSegundoFactor)),

@@ -4,6 +4,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { VALIDACION_DE_ALTA } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { DEPARTAMENTOS } from '@aldia/domain/catalogos/departamentos.ts';
+import { tienePestanias } from '@aldia/domain/cuenta/pestanias.ts';
 import { tieneNombres } from '@aldia/domain/registro/registro.ts';
 import { conservaLaFecha } from '@aldia/domain/suscripciones/requisitos.ts';
 import { Button } from '@mantine/core';
@@ -81,7 +82,7 @@ interface DatosPersonalesProps extends Pick<Sesion, 'roles'> {
   readonly informacion: Informacion;
 }
 
-/** Tab 1: the general information, and whether messages may come by WhatsApp. */
+/** Tab 1: the general information, and of who has declarations whether messages may come by WhatsApp. */
 export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
   const conFecha = conservaLaFecha(roles, informacion.fechaNacimiento);
   const conNombres = tieneNombres(informacion);
@@ -109,8 +110,12 @@ export function DatosPersonales({ informacion, roles }: DatosPersonalesProps) {
           <CampoDia nombre="fecha_nacimiento" rotulo="Fecha de nacimiento" requerido={conFecha} />
         </div>
         <SiCambiaElTelefono antes={informacion.telefono} />
-        {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
-        <CampoMarca nombre="enviar_whatsapp" rotulo={AVISOS_DE_CUENTA.consentimiento} />
+        {tienePestanias({ roles }) && (
+          <>
+            {informacion.telefonoSinWhatsapp && <p className="al-cuenta-aviso">{AVISOS_DE_CUENTA.sinWhatsapp}</p>}
+            <CampoMarca nombre="enviar_whatsapp" rotulo={AVISOS_DE_CUENTA.consentimiento} />
+          </>
+        )}
         <Button type="submit" loading={guardando} className="al-cuenta-boton">
           {ROTULOS.actualizarInformacion}
         </Button>

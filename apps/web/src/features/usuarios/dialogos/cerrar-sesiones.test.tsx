@@ -1,4 +1,5 @@
 import { AVISOS_DE_USUARIOS as T } from '@aldia/contract/textos-usuarios.ts';
+import { AVISOS_DE_VER_COMO } from '@aldia/contract/textos-ver-como.ts';
 import type { UsuarioAdministrado } from '@aldia/contract/usuarios.ts';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,13 @@ test('las sesiones de otra persona se cierran con su motivo, y dice qué le pasa
   expect(red.llamadas).toMatchObject([
     { ruta: '/api/usuario/sesiones/cerrar', cuerpo: { usuario_id: 7, motivo: 'Perdió su teléfono' } },
   ]);
+});
+
+test('lo que sobre uno mismo no está en Mi perfil no manda allá', () => {
+  const deSi = opcionesDe(DORA, { esPropia: true, abrir: () => undefined }).filter((o) => o.deshabilitada);
+  const enElPerfil = deSi.filter((o) => o.razon === T.cuentaPropia).map((o) => o.rotulo);
+  expect(enElPerfil).not.toContain(AVISOS_DE_VER_COMO.boton);
+  expect(deSi.find((o) => o.rotulo === AVISOS_DE_VER_COMO.boton)?.razon).toBe(T.cuentaALaVista);
 });
 
 test('las propias no se cierran así', () => {

@@ -1,0 +1,12 @@
+import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
+import type { Sesion } from '../../base/sesion/sesion.ts';
+
+/** Of who works here: who one is, and as what. */
+export const QuienSoy = ({ sesion }: { readonly sesion: Sesion }) => (
+  <dl className="al-tarjeta al-cuenta-datos">
+    <dt>Nombre</dt>
+    <dd>{sesion.nombre}</dd>
+    <dt>Tipo de cuenta</dt>
+    <dd>{sesion.roles.map(nombreDeRol).join(', ')}</dd>
+  </dl>
+);
