@@ -1,3 +1,4 @@
+import { CAJAS_DE_REMANENTES } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { CERO } from '@aldia/domain/dinero/centavos.ts';
 import * as z from 'zod';
 import {
@@ -79,7 +80,7 @@ const RemanentesEnCable = fila({
   retencionesIva: MontoCable,
 });
 
-/** The boxes of the card as somebody typed them so far; null is a box that is empty. */
+/** The boxes of the card as somebody typed them so far; null is one that is empty, or says what the card was filled with. */
 const ESCRITOS = {
   isr: MontoPositivoCable.nullable(),
   iva: MontoPositivoCable.nullable(),
@@ -262,6 +263,8 @@ export const carga = {
         remanenteIvaRetenciones: conDefecto(MontoPositivoCable, CERO),
         /** Line 6.15; null leaves what the month has or inherits. */
         remanenteExportacion: conDefecto(MontoPositivoCable.nullable(), null),
+        /** The boxes that say something else than the card was filled with: the others follow the month. Without it, all may be typed. */
+        cajasEscritas: z.array(z.enum(CAJAS_DE_REMANENTES)).max(CAJAS_DE_REMANENTES.length).optional(),
         validacionPresentacion: conDefecto(UnoCeroCable, false),
         version: Cuenta,
         archivos: conDefecto(z.array(z.string().max(60)).max(ARCHIVOS_POR_DIA), []),

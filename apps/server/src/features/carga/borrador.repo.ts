@@ -1,3 +1,4 @@
+import { CAJAS_DE_REMANENTES, type CajaDeRemanente } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { type Centavos, parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import type { Instante, Mes } from '@aldia/domain/fechas/fechas.ts';
 import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
@@ -5,21 +6,14 @@ import { sql } from 'kysely';
 import { aColumnas, campos } from '../../shared/columnas.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
 
-/** What is typed of the balances so far; null is a box that nobody filled in. */
-export interface RemanentesABorrador {
-  readonly isr: Centavos | null;
-  readonly iva: Centavos | null;
-  readonly exportacion: Centavos | null;
-  readonly ivaRetenciones: Centavos | null;
-}
+/** What is typed of the balances so far; null is a box that nobody filled in, or that says what the card was filled with. */
+export type RemanentesABorrador = Readonly<Record<CajaDeRemanente, Centavos | null>>;
 export interface BorradorDeRemanentes extends RemanentesABorrador {
   readonly usuarioId: number;
   readonly periodo: Mes;
   readonly por: number;
   readonly escritoEn: Instante;
 }
-
-const CAJAS = ['isr', 'iva', 'exportacion', 'ivaRetenciones'] as const;
 
 export async function findBorrador(bd: Conexion, usuarioId: number, periodo: Mes) {
   const fila = await bd
@@ -31,7 +25,7 @@ export async function findBorrador(bd: Conexion, usuarioId: number, periodo: Mes
     .where('b.periodo', '=', periodo)
     .executeTakeFirst();
   const monto = (texto: string | null) => (texto === null ? null : parseQuetzales(texto));
-  return fila && { ...fila, ...tablaDe(CAJAS, (caja) => monto(fila[caja])) };
+  return fila && { ...fila, ...tablaDe(CAJAS_DE_REMANENTES, (caja) => monto(fila[caja])) };
 }
 
 /**
@@ -40,7 +34,7 @@ export async function findBorrador(bd: Conexion, usuarioId: number, periodo: Mes
  */
 export async function upsertBorrador(tx: Tx, b: BorradorDeRemanentes, visto: number): Promise<number | undefined> {
   const texto = (monto: Centavos | null) => (monto === null ? null : toQuetzales(monto));
-  const fila = aColumnas({ ...b, ...tablaDe(CAJAS, (caja) => texto(b[caja])) });
+  const fila = aColumnas({ ...b, ...tablaDe(CAJAS_DE_REMANENTES, (caja) => texto(b[caja])) });
   const { usuario_id: _, periodo: __, ...cambios } = fila;
   const escrito = await tx
     .insertInto('borrador_de_remanentes')

@@ -1,8 +1,9 @@
+import { type CajaDeRemanente, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import type { Remanentes } from '@aldia/domain/declaraciones/calculo.ts';
 import { corregidosDe, loQueTrae, SALDOS, type Saldo } from '@aldia/domain/declaraciones/corregidos.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
-import { clavesDe, tablaDe } from '@aldia/domain/tablas/tabla.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 import type { RemanentesABorrador } from './borrador.repo.ts';
 
@@ -24,23 +25,30 @@ export const guardadosDe = (
 ): Remanentes | null =>
   d && (d.remanentesCorregidos || (d.totales !== null && heredados === null)) ? loQueTrae(d, heredados) : null;
 
+/** What a card says, and which of its boxes say something else than it was filled with; undefined where its page does not know. */
+export interface Tarjeta {
+  readonly cajas: RemanentesABorrador;
+  readonly escritas: readonly CajaDeRemanente[] | undefined;
+}
+
 /**
- * The balances of a month after these boxes came, and which of them a person corrected. In: the row as it is, what the month
- * before leaves, in centavos. A box that says what the row says, where nobody corrected it, is what the card was filled with:
- * no correction, whatever the month before leaves since. A balance that the card does not ask for follows the month before.
+ * The balances of a month after this card came, and which of them a person corrected. In: the row as it is, what the month
+ * before leaves, in centavos. A box that nobody typed in is no correction, whatever the card was filled with and the month before
+ * leaves since. Of a page that does not say which were typed, it is the one that says what the row says, where nobody corrected
+ * it. A balance that the card does not ask for follows the month before.
  */
 export function remanentesTras(
   d: DeLaFila,
-  cajas: RemanentesABorrador,
+  { cajas, escritas }: Tarjeta,
   heredados: Remanentes | null,
 ): { readonly remanentes: Remanentes; readonly corregidos: readonly Saldo[] } {
   const deAntes = loQueTrae(d, heredados);
   const yaCorregidos = corregidosDe(d);
-  const dichos = saldosDe(d.regimenId, cajas);
+  const dichos = saldosDe(d.regimenId, escritas ? soloLasCajas(cajas, escritas) : cajas);
   const remanentes = tablaDe(SALDOS, (saldo) => {
     const dicho = dichos[saldo];
     if (dicho === undefined) return (heredados ?? d.remanentes)[saldo];
-    const esElDeLaFila = !yaCorregidos.includes(saldo) && dicho === d.remanentes[saldo];
+    const esElDeLaFila = !escritas && !yaCorregidos.includes(saldo) && dicho === d.remanentes[saldo];
     return dicho === null || esElDeLaFila ? deAntes[saldo] : dicho;
   });
   const corregidos = SALDOS.filter((saldo) =>
@@ -49,10 +57,4 @@ export function remanentesTras(
       : remanentes[saldo] !== heredados[saldo],
   );
   return { remanentes, corregidos };
-}
-
-/** Whether the boxes say these balances. */
-export function sonLosMismos(regimenId: number, cajas: RemanentesABorrador, r: Remanentes): boolean {
-  const dichos = saldosDe(regimenId, cajas);
-  return clavesDe(dichos).every((saldo) => dichos[saldo] === r[saldo]);
 }

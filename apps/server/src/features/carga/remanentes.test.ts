@@ -1,4 +1,5 @@
 import { carga } from '@aldia/contract/carga.ts';
+import type { Entrada } from '@aldia/contract/endpoint.ts';
 import { parseQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { dia, type Mes, mes, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +44,9 @@ async function loQueMuestra(usuarioId: number, fecha: Mes) {
     version,
   };
 }
-type Escritos = Partial<Awaited<ReturnType<typeof loQueMuestra>>>;
+type Escritos = Partial<
+  Awaited<ReturnType<typeof loQueMuestra>> & Pick<Entrada<typeof carga.guardar>, 'cajasEscritas'>
+>;
 /** A month with a sale of these quetzales of IVA, and a purchase without IVA. */
 async function guardar(c: Persona, fecha: Mes, iva: string, escritos: Escritos = {}) {
   const fechaEmision = dia(`${periodoDeclarado(fecha)}-15`);
@@ -175,6 +178,49 @@ describe('a month whose month before changed (D-13)', () => {
   });
 });
 
+describe('a card that was filled before the month before changed, of a month that nobody computed (D-13)', () => {
+  /** September leaves 1,000, the card is filled with it, and September is saved again and leaves 600. */
+  async function tarjetaDeAntes() {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    await s.crear.declaracion({ usuarioId: c.id, periodo: periodoDeclarado(OCTUBRE), regimen: 2 });
+    const deLaTarjeta = await loQueMuestra(c.id, OCTUBRE);
+    expect(deLaTarjeta).toMatchObject({ remanenteIva: q('1000') });
+    await septiembreDeja(c, '600');
+    return { c, deLaTarjeta };
+  }
+  // Ley del IVA art. 19 and 21: 1,200 of debit less 600 of credit.
+  test('and in which nobody typed is no correction: Q600 are paid, and the month goes on following', async () => {
+    const { c, deLaTarjeta } = await tarjetaDeAntes();
+    const guardada = await guardar(c, OCTUBRE, '1200', { ...deLaTarjeta, cajasEscritas: [] });
+    expect(guardada).toMatchObject({ impuestoIva: q('600') });
+    expect(await filaDe(c.id)).toMatchObject({ remanente_credito: '600.00', remanentes_corregidos: false });
+    expect(await corregidos(c.id)).toEqual([]);
+    await septiembreDeja(c, '500');
+    expect(await filaDe(c.id)).toMatchObject({ desactualizada: true });
+  });
+
+  test('and in which one balance was typed corrects that one alone', async () => {
+    const { c, deLaTarjeta } = await tarjetaDeAntes();
+    const escrito = { ...deLaTarjeta, remanenteIsr: q('5'), cajasEscritas: ['isr' as const] };
+    expect(await guardar(c, OCTUBRE, '1200', escrito)).toMatchObject({ impuestoIva: q('600') });
+    expect(await filaDe(c.id)).toMatchObject({
+      remanente_isr: '5.00',
+      remanente_credito: '600.00',
+      saldos_corregidos: ['isr'],
+    });
+  });
+
+  test('and in which what it says was typed is a correction, though the row says it too', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    await guardar(c, OCTUBRE, '1200');
+    await septiembreDeja(c, '600');
+    await guardar(c, OCTUBRE, '100', { remanenteIva: q('1000'), cajasEscritas: ['iva'] });
+    expect(await filaDe(c.id)).toMatchObject({ remanente_credito: '1000.00', saldos_corregidos: ['creditoFiscal'] });
+  });
+});
+
 describe('a small taxpayer', () => {
   /** A sale, with the box of withholdings as `cuanto` says or as the card shows it. */
   async function deUna(c: Persona, fecha: Mes, cuanto?: string) {
@@ -209,11 +255,11 @@ describe('a small taxpayer', () => {
 });
 
 describe('a draft of the balances', () => {
-  const escribir = (usuarioId: number, iva: string, visto = 0) =>
+  const escribir = (usuarioId: number, iva: string, visto = 0, isr = '0') =>
     s.como(ana)(carga.escribirBorrador, {
       usuarioId,
       fecha: OCTUBRE,
-      isr: q('0'),
+      isr: q(isr),
       iva: q(iva),
       exportacion: q('0'),
       ivaRetenciones: q('0'),
@@ -246,6 +292,22 @@ describe('a draft of the balances', () => {
     });
     await expect(deLuis).rejects.toMatchObject({ codigo: 'REMANENTES_DE_OTRO' });
     expect((await delMes(c.id)).borrador).toMatchObject({ iva: q('900') });
+  });
+
+  test('has the boxes alone that say something else than the card: the others follow the month before', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    expect(await escribir(c.id, '1000', 0, '5')).toEqual({ revision: 1 });
+    expect((await delMes(c.id)).borrador).toMatchObject({ isr: q('5'), iva: null, exportacion: null });
+  });
+
+  test('of whoever sends the typed boxes alone is none when they typed none', async () => {
+    const c = await s.crear.cliente({ regimen: 2 });
+    await septiembreDeja(c, '1000');
+    const nada = { isr: null, iva: null, exportacion: null, ivaRetenciones: null };
+    const dicho = { usuarioId: c.id, fecha: OCTUBRE, ...nada, visto: 0 };
+    expect(await s.como(ana)(carga.escribirBorrador, dicho)).toEqual({ revision: 0 });
+    expect((await delMes(c.id)).borrador).toBeNull();
   });
 
   test('is kept of a month that has none before: a box with 0 was typed too', async () => {

@@ -1,6 +1,7 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
+import { cajasEscritas, sobreLaTarjeta, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -108,24 +109,29 @@ export function CargaDelMes(p: CargaDelMesProps) {
   };
   const borrador = useBorrador({ usuarioId, mes }, delMes.borrador);
   const { usado } = borrador;
-  const deAntes = remanentesIniciales(regimenId, delMes);
-  const iniciales = borradorEntero(regimenId, usado) ?? deAntes;
+  // What the server says later fills no card that stands already.
+  const [deLaTarjeta] = useState(() => remanentesIniciales(regimenId, delMes));
+  const conBorrador = sobreLaTarjeta(usado, deLaTarjeta);
+  const entero = borradorEntero(regimenId, conBorrador);
   const abierta = useCarga({
     de: { actorId, usuarioId, nombre, mes },
     contexto,
     version: delMes.version,
-    remanentes: validacion === 0 ? null : iniciales,
+    remanentes: validacion === 0 ? null : entero,
+    traidos: deLaTarjeta,
     retomar: retomar === true,
   });
-  const [corrigiendo, setCorrigiendo] = useState(usado !== null && borradorEntero(regimenId, usado) === null);
+  const [corrigiendo, setCorrigiendo] = useState(usado !== null && entero === null);
   const [respondidos, setRespondidos] = useState(false);
   const { Parte: Asistente, enSuLugar: asistentePorVenir } = useParte(ASISTENTE, 8);
   const { bloqueo, salir } = useSalida(abierta.conCambios);
   const { estado, despachar } = abierta;
-  // What was typed last comes before what was applied: a draft that is half typed is gone on with.
-  const valores = usado ?? estado.remanentes ?? deAntes;
+  // A draft that is half typed is gone on with.
+  const valores = usado !== null && entero === null ? conBorrador : (estado.remanentes ?? conBorrador);
+  const escribir: BorradorEnCurso['escribir'] = (cajas, yaMismo) =>
+    borrador.escribir(soloLasCajas(cajas, cajasEscritas(cajas, deLaTarjeta)), yaMismo);
   const isrPresentado = faltaElDeIvaFila(fila);
-  const tarjeta = { regimenId, delMes, valores, alEscribir: borrador.escribir, isrPresentado };
+  const tarjeta = { regimenId, delMes, valores, alEscribir: escribir, isrPresentado };
   // Taken up or thrown away, the load goes on with the others at once.
   const seguirCon = (escritos: RemanentesEscritos | null) => {
     if (estado.remanentes !== null && escritos !== null) despachar({ tipo: 'remanentes', escritos });
@@ -134,15 +140,15 @@ export function CargaDelMes(p: CargaDelMesProps) {
     ...borrador,
     usarlo: () => {
       borrador.usarlo();
-      seguirCon(borradorEntero(regimenId, borrador.ajeno));
+      seguirCon(borradorEntero(regimenId, sobreLaTarjeta(borrador.ajeno, deLaTarjeta)));
     },
     descartar: async () => {
       await borrador.descartar();
-      seguirCon(deAntes);
+      seguirCon(deLaTarjeta);
     },
   };
   const continuar = (escritos: RemanentesEscritos) => {
-    borrador.escribir(escritos, true);
+    escribir(escritos, true);
     despachar({ tipo: 'remanentes', escritos });
   };
   return (

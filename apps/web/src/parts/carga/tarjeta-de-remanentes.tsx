@@ -5,6 +5,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS, ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { ROTULOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
+import { enCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, parseMontoTecleado, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
@@ -43,14 +44,7 @@ const DePc = z.object({ remanente_iva: Monto });
 
 const esPc = (regimenId: number): boolean => regimenId === REGIMEN.pequenioContribuyente;
 
-/** The boxes of the card from the balances of the server (D-13). */
-export function escritosDe(regimenId: number, r: RemanentesDelMes['heredados']): RemanentesEscritos {
-  return esPc(regimenId)
-    ? { isr: CERO, iva: r.retencionesPc, exportacion: CERO, ivaRetenciones: CERO }
-    : { isr: r.isr, iva: r.creditoFiscal, exportacion: r.creditoExportacion, ivaRetenciones: r.retencionesIva };
-}
-
-/** A draft whose boxes are all filled in; null while one of them is not. */
+/** What the card says when all that it asks for is filled in; null while one of its boxes is not. */
 export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): RemanentesEscritos | null {
   if (b?.iva == null) return null;
   if (esPc(regimenId)) return { isr: CERO, iva: b.iva, exportacion: CERO, ivaRetenciones: CERO };
@@ -60,7 +54,7 @@ export function borradorEntero(regimenId: number, b: RemanentesAMedias | null): 
 
 /** What the card begins with: what a person said, or what the month before leaves now; null when nobody knows. */
 export const remanentesIniciales = (regimenId: number, r: RemanentesDelMes): RemanentesEscritos | null =>
-  r.guardados ? escritosDe(regimenId, r.guardados) : r.periodoAnterior ? escritosDe(regimenId, r.heredados) : null;
+  r.guardados ? enCajas(regimenId, r.guardados) : r.periodoAnterior ? enCajas(regimenId, r.heredados) : null;
 
 interface CampoProps {
   readonly nombre: string;
@@ -151,7 +145,7 @@ export function TarjetaDeRemanentes({
 }: TarjetaDeRemanentesProps) {
   const id = useId();
   const pc = esPc(regimenId);
-  const heredados = delMes.periodoAnterior ? escritosDe(regimenId, delMes.heredados) : null;
+  const heredados = delMes.periodoAnterior ? enCajas(regimenId, delMes.heredados) : null;
   const texto = (c: Centavos | null | undefined) => (c == null ? '' : toQuetzales(c));
   const iniciales = {
     remanente_isr: texto(valores?.isr ?? (isrPresentado ? CERO : null)),

@@ -124,7 +124,7 @@ async function cambiosDe(
     exportacion: entrada.remanenteExportacion,
     ivaRetenciones: entrada.remanenteIvaRetenciones,
   };
-  const { remanentes, corregidos } = remanentesTras(d, cajas, heredados);
+  const { remanentes, corregidos } = remanentesTras(d, { cajas, escritas: entrada.cajasEscritas }, heredados);
   // What the month before leaves by now is nobody's correction; the computation records it.
   if (corregidos.length > 0 || d.remanentesCorregidos)
     await auditarRemanentes({ auditar: ctx.auditarAlFinal }, d.id, loQueTrae(d, heredados), remanentes);

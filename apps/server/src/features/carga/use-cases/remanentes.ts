@@ -1,5 +1,6 @@
 import type { carga } from '@aldia/contract/carga.ts';
 import type { Entrada } from '@aldia/contract/endpoint.ts';
+import { cajasEscritas, enCajas, soloLasCajas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { SIN_REMANENTES } from '@aldia/domain/declaraciones/calculo.ts';
 import { numeroDeCarga } from '@aldia/domain/declaraciones/estados.ts';
 import { type Mes, mesAnterior, mesDe, periodoDeclarado } from '@aldia/domain/fechas/fechas.ts';
@@ -9,7 +10,7 @@ import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { heredadosDe } from '../../declaraciones/index.ts';
 import { deleteBorrador, findBorrador, upsertBorrador } from '../borrador.repo.ts';
 import { findDeclaracion } from '../carga.repo.ts';
-import { guardadosDe, sonLosMismos } from '../remanentes-escritos.ts';
+import { guardadosDe } from '../remanentes-escritos.ts';
 import { contribuyenteDe, exigirFilaPropia } from './contribuyente.ts';
 
 type DelMes = Entrada<typeof carga.remanentes>;
@@ -54,8 +55,8 @@ async function tirarBorrador(ctx: Contexto, de: { usuarioId: number; periodo: Me
 }
 
 /**
- * Keeps what is typed, for any computer; what the card was filled with is nobody's draft, so that it stays what the month before
- * leaves. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
+ * Keeps what is typed, for any computer; a box that says what the card was filled with is nobody's draft, so that it stays what
+ * the month before leaves. Throws REMANENTES_DE_OTRO when somebody else typed what this screen did not show.
  */
 export const escribirBorrador = transaccional(async (entrada: Entrada<typeof carga.escribirBorrador>, ctx) => {
   const { usuarioId, fecha, visto, ...escritos } = entrada;
@@ -65,12 +66,14 @@ export const escribirBorrador = transaccional(async (entrada: Entrada<typeof car
   const declaracion = await findDeclaracion(ctx.tx, usuarioId, periodo);
   const heredados = await heredadosDe(ctx.tx, usuarioId, periodo);
   const mostrados = guardadosDe(declaracion, heredados) ?? heredados;
-  if (mostrados && sonLosMismos(declaracion?.regimenId ?? cliente.regimenId, escritos, mostrados)) {
+  const tarjeta = mostrados && enCajas(declaracion?.regimenId ?? cliente.regimenId, mostrados);
+  const cajas = cajasEscritas(escritos, tarjeta);
+  if (tarjeta && cajas.length === 0) {
     await tirarBorrador(ctx, { usuarioId, periodo }, visto);
     return { revision: 0 };
   }
   const de = { usuarioId, periodo, por: ctx.actor.usuarioId, escritoEn: ctx.reloj.ahora() };
-  const revision = await upsertBorrador(ctx.tx, { ...escritos, ...de }, visto);
+  const revision = await upsertBorrador(ctx.tx, { ...soloLasCajas(escritos, cajas), ...de }, visto);
   if (revision !== undefined) return { revision };
   const suyo = await findBorrador(ctx.tx, usuarioId, periodo);
   throw new AppError('REMANENTES_DE_OTRO', { quien: suyo?.quien ?? '' });

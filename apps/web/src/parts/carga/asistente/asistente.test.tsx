@@ -70,6 +70,7 @@ function Prueba({ contexto }: { readonly contexto: ContextoDeCarga }) {
     contexto,
     version: 3,
     remanentes: SIN,
+    traidos: SIN,
     retomar: true,
   });
   return (

@@ -101,7 +101,7 @@ test('removing a file removes those after it, in its step only (G-74)', () => {
 });
 
 test('any change of the data ends the save that was being tried and its errors', () => {
-  const intento = { clave: 'k', version: 1, copias: [] };
+  const intento = { clave: 'k', version: 1, copias: [], escritas: [] };
   const e = con(
     NUEVO,
     { tipo: 'intento', intento },

@@ -1,3 +1,4 @@
+import type { CajaDeRemanente } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import type { ConstanciaLeida } from '@aldia/domain/carga/fila-de-constancia.ts';
 import {
@@ -39,6 +40,8 @@ export interface EstadoDeCarga
   /** Of the declaration when the wizard was opened: what a colleague saved since is then a conflict (D-28). */
   readonly version: number;
   readonly remanentes: RemanentesEscritos | null;
+  /** What their card was filled with, which nobody typed; null with nothing. */
+  readonly traidos: RemanentesEscritos | null;
   readonly tasas: Tasas;
   readonly rechazados: readonly ArchivoRechazado[];
   readonly emisoresSinClasificar: number | null;
@@ -52,7 +55,10 @@ export interface EstadoDeCarga
 export interface IntentoDeGuardar {
   readonly clave: string;
   readonly version: number;
+  /** Ids of the files' copies on the server. */
   readonly copias: readonly string[];
+  /** The boxes of the card of balances in which somebody typed: the others follow the month before (D-13). */
+  readonly escritas: readonly CajaDeRemanente[];
 }
 
 const SIN_LIBRO: LibroCargado = { archivos: [], fusion: { filas: [], repetidas: 0, anuladas: 0 } };
@@ -72,18 +78,19 @@ export function cargaNueva(
   version: number,
   contexto: ContextoDeCarga,
   remanentes: RemanentesEscritos | null,
+  traidos: RemanentesEscritos | null = remanentes,
 ): EstadoDeCarga {
   const vacia: EstadoDeCarga = {
     paso: 1,
     version,
     remanentes,
+    traidos,
     recibidas: SIN_LIBRO,
     emitidas: SIN_LIBRO,
     isr: SIN_REPORTES,
     iva: SIN_REPORTES,
     tasas: new Map(),
     rechazados: [],
-
     emisoresSinClasificar: null,
     agentes: null,
     errores: [],

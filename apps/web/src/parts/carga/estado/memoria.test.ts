@@ -9,7 +9,7 @@ const estado = cargaNueva(
   { regimenId: 1, tieneFacturas: false, cargaIsr: null, cargaIva: null, sinIsr: false },
   null,
 );
-const borrador = { usuarioId: 70, mes: MES, nombre: 'Byron', estado, traidos: null, fallo: null };
+const borrador = { usuarioId: 70, mes: MES, nombre: 'Byron', estado, fallo: null };
 
 test('a load that was not saved is offered to the same person until it is saved or thrown away', () => {
   const { result } = renderHook(() => useBorradores(4));

@@ -1,7 +1,6 @@
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { observable } from '../../../ui/observable.ts';
 import type { EstadoDeCarga } from './carga.estado.ts';
-import type { RemanentesEscritos } from './carga.tipos.ts';
 
 /** A load that was begun and not saved: it lives in the tab, with its files, until it is saved or thrown away (D-31). */
 export interface Borrador {
@@ -9,8 +8,6 @@ export interface Borrador {
   readonly mes: Mes;
   readonly nombre: string;
   readonly estado: EstadoDeCarga;
-  /** The balances that it began with, which nobody typed in it; null when they were asked for. */
-  readonly traidos: RemanentesEscritos | null;
   /** Why the last save did not work; null when none was tried. */
   readonly fallo: string | null;
 }

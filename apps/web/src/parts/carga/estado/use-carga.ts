@@ -1,4 +1,6 @@
+import { CAJAS_DE_REMANENTES, cajasEscritas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { tablaDe } from '@aldia/domain/tablas/tabla.ts';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import {
   type AccionDeCarga,
@@ -23,6 +25,8 @@ interface OpcionesDeCarga {
   readonly version: number;
   /** Null asks for them first. */
   readonly remanentes: RemanentesEscritos | null;
+  /** What their card is filled with, without what somebody typed. */
+  readonly traidos: RemanentesEscritos | null;
   /** Takes up what was left in the tab without asking. */
   readonly retomar: boolean;
 }
@@ -42,35 +46,40 @@ export interface CargaAbierta {
 }
 
 const sonOtros = (a: RemanentesEscritos | null, b: RemanentesEscritos | null): boolean =>
-  a !== null &&
-  (a.isr !== b?.isr || a.iva !== b.iva || a.exportacion !== b.exportacion || a.ivaRetenciones !== b.ivaRetenciones);
+  a !== null && cajasEscritas(a, b).length > 0;
 
+type DeAhora = Pick<OpcionesDeCarga, 'remanentes' | 'traidos'>;
 /** A load that was left, with the balances of now where nobody typed others: the month before may leave others since (D-13). */
-function alDia({ estado, traidos }: Borrador, remanentes: RemanentesEscritos | null): EstadoDeCarga {
-  const nadieEscribio = !sonOtros(estado.remanentes, traidos);
-  return nadieEscribio && sonOtros(remanentes, estado.remanentes)
-    ? reducirCarga(estado, { tipo: 'remanentes', escritos: remanentes })
-    : estado;
+function alDia({ estado }: Borrador, { remanentes: deAhora, traidos }: DeAhora): EstadoDeCarga {
+  const { remanentes: dejados } = estado;
+  const escritas = dejados ? cajasEscritas(dejados, estado.traidos) : [];
+  const escritos =
+    dejados && deAhora
+      ? tablaDe(CAJAS_DE_REMANENTES, (caja) => (escritas.includes(caja) ? dejados : deAhora)[caja])
+      : (dejados ?? deAhora);
+  const puesto = sonOtros(escritos, dejados) ? reducirCarga(estado, { tipo: 'remanentes', escritos }) : estado;
+  return { ...puesto, traidos };
 }
 
 /** The state of one load, kept in the tab while it has something to lose (D-31). */
-export function useCarga({ de, contexto, version, remanentes, retomar }: OpcionesDeCarga): CargaAbierta {
+export function useCarga({ de, contexto, version, remanentes, traidos, retomar }: OpcionesDeCarga): CargaAbierta {
   const { actorId, usuarioId, nombre, mes } = de;
-  const [traidos] = useState(remanentes);
+  // What the server says later is of another card than the one that is filled.
+  const [alAbrir] = useState({ remanentes, traidos });
   const [dejado] = useState(() => borradorDe(actorId, usuarioId, mes));
   const [estado, despachar] = useReducer(reducirCarga, null, () =>
-    retomar && dejado ? alDia(dejado, remanentes) : cargaNueva(version, contexto, remanentes),
+    retomar && dejado ? alDia(dejado, alAbrir) : cargaNueva(version, contexto, remanentes, traidos),
   );
   const [pendiente, setPendiente] = useState(retomar ? null : dejado);
   // Once it is left or saved, what the tab keeps of it is said there and not by an effect that comes late.
   const cerrada = useRef(false);
-  const conCambios = tieneArchivos(estado) || sonOtros(estado.remanentes, remanentes);
+  const conCambios = tieneArchivos(estado) || sonOtros(estado.remanentes, alAbrir.remanentes);
   useEffect(() => {
     // While the question stands, what was left before is not overwritten.
     if (pendiente !== null || cerrada.current) return;
-    if (conCambios) recordarBorrador(actorId, { usuarioId, mes, nombre, estado, traidos, fallo: null });
+    if (conCambios) recordarBorrador(actorId, { usuarioId, mes, nombre, estado, fallo: null });
     else olvidarBorrador(usuarioId, mes);
-  }, [conCambios, pendiente, estado, traidos, actorId, usuarioId, mes, nombre]);
+  }, [conCambios, pendiente, estado, actorId, usuarioId, mes, nombre]);
 
   return {
     estado,
@@ -78,7 +87,7 @@ export function useCarga({ de, contexto, version, remanentes, retomar }: Opcione
     conCambios,
     pendiente,
     retomar: () => {
-      if (pendiente) despachar({ tipo: 'reponer', estado: alDia(pendiente, remanentes) });
+      if (pendiente) despachar({ tipo: 'reponer', estado: alDia(pendiente, alAbrir) });
       setPendiente(null);
     },
     descartar: () => {
@@ -87,7 +96,7 @@ export function useCarga({ de, contexto, version, remanentes, retomar }: Opcione
     },
     dejar: (fallo, con = {}) => {
       cerrada.current = true;
-      recordarBorrador(actorId, { usuarioId, mes, nombre, estado: { ...estado, ...con }, traidos, fallo });
+      recordarBorrador(actorId, { usuarioId, mes, nombre, estado: { ...estado, ...con }, fallo });
     },
     terminar: () => {
       cerrada.current = true;

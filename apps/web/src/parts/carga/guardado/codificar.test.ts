@@ -28,6 +28,7 @@ const enviado = (facturas: number, recibidas: number): Enviado => ({
     validacion: 1,
     contexto,
     version: 3,
+    escritas: [],
     copias: [],
   }),
   facturas: filas(facturas),

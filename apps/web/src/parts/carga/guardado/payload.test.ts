@@ -24,6 +24,7 @@ const para = (contexto: ContextoDeCarga) => ({
   contexto,
   version: 3,
   copias: ['c1'],
+  escritas: ['iva' as const],
 });
 const enDolares = factura({ monto: '100.00', iva: '10.71', moneda: 'USD', fila: 7, nombreReceptor: 'N'.repeat(400) });
 const conLibros = con(
@@ -69,6 +70,7 @@ test('what is sent passes the contract, with the names of the wire', () => {
     remanente_isr: '10.00',
     remanente_iva: '20.00',
     remanente_iva_retenciones: '30.00',
+    cajas_escritas: ['iva'],
     retenciones: null,
     archivos: ['c1'],
   });

@@ -7,6 +7,7 @@ import {
   asistenteDe,
   type ContextoDeCarga,
   type EstadoDeCarga,
+  type IntentoDeGuardar,
   type ReportesCargados,
 } from '../estado/carga.estado.ts';
 import type { ErrorDeCarga } from '../estado/carga.tipos.ts';
@@ -59,16 +60,13 @@ export function reporteIva(reportes: ReportesCargados): EntradaDeGuardar['retenc
   );
 }
 
-export interface ParaGuardar {
+export interface ParaGuardar extends Omit<IntentoDeGuardar, 'clave'> {
   readonly usuarioId: number;
   /** The month picked, never the period. */
   readonly mes: Mes;
   /** What `validarPresentacion` answered: 0 asked for the carry-overs. */
   readonly validacion: number;
   readonly contexto: ContextoDeCarga;
-  readonly version: number;
-  /** Ids of the files' copies on the server. */
-  readonly copias: readonly string[];
 }
 
 /** What the wizard's last button sends. */
@@ -95,6 +93,7 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     remanenteIva: remanentes.iva,
     remanenteExportacion: remanentes.exportacion,
     remanenteIvaRetenciones: remanentes.ivaRetenciones,
+    cajasEscritas: [...para.escritas],
     validacionPresentacion: para.validacion !== 0,
     version: para.version,
     archivos: para.copias.slice(0, ARCHIVOS_POR_DIA),

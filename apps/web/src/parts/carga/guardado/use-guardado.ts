@@ -3,6 +3,7 @@ import { declaraciones } from '@aldia/contract/declaraciones.ts';
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
+import { cajasEscritas } from '@aldia/domain/carga/cajas-de-remanentes.ts';
 import { type Dispatch, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { ceder } from '../../../base/ceder.ts';
@@ -17,7 +18,7 @@ import { entradaDeGuardar, type ParaGuardar } from './payload.ts';
 
 interface OpcionesDeGuardado {
   readonly estado: EstadoDeCarga;
-  readonly para: Omit<ParaGuardar, 'version' | 'copias'>;
+  readonly para: Omit<ParaGuardar, keyof IntentoDeGuardar>;
   readonly despachar: Dispatch<AccionDeCarga>;
   readonly alGuardar: () => void;
   /** With the attempt to repeat, when nobody answered this one. */
@@ -89,9 +90,10 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
         clave: nuevaClave(),
         version,
         copias: await copiasDe(archivosDe(estado).map((a) => a.id)),
+        escritas: estado.remanentes ? cajasEscritas(estado.remanentes, estado.traidos) : [],
       };
       despachar({ tipo: 'intento', intento });
-      const enviado = entradaDeGuardar(estado, { ...para, version, copias: intento.copias });
+      const enviado = entradaDeGuardar(estado, { ...para, ...intento });
       const control = new AbortController();
       const total = enviado.facturas.length + enviado.recibidas.length;
       const cancelar = () => control.abort();
