@@ -110,6 +110,8 @@ const ArchivoDeCarga = fila({
   por: z.string(),
   /** Who brought it (D-58). */
   origen: z.enum(ORIGENES_DE_ARCHIVO),
+  /** Who asks chose it from their own disk: taken out of their load, it is taken away. */
+  esMio: z.boolean().default(false),
   /** No save of the month has it yet: the wizard may take it up. */
   pendiente: z.boolean(),
 });

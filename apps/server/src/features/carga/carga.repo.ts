@@ -174,7 +174,12 @@ const archivos = (bd: Conexion) =>
     .select(
       campos('a.id', 'a.usuario_id', 'a.periodo', 'a.clase', 'a.filas', 'a.declaracion_id', 'a.origen', 'd.nombre'),
     )
-    .select(['d.bytes', 'd.creado_en as subido', sql<string>`coalesce(u.nombre, '')`.as('por')])
+    .select([
+      'd.bytes',
+      'd.creado_en as subido',
+      'd.creado_por as creadoPor',
+      sql<string>`coalesce(u.nombre, '')`.as('por'),
+    ])
     .select(sql<boolean>`a.declaracion_id is null`.as('pendiente'));
 export const listArchivos = (bd: Conexion, usuarioId: number, periodo: Mes) =>
   archivos(bd).where('a.usuario_id', '=', usuarioId).where('a.periodo', '=', periodo).orderBy('d.creado_en').execute();
@@ -203,6 +208,25 @@ export async function insertArchivo(
   a: { id: string; usuarioId: number; periodo: Mes; clase: ClaseDeArchivo; origen: OrigenDeArchivo; filas: number },
 ): Promise<void> {
   await tx.insertInto('archivo_de_carga').values(aColumnas(a)).execute();
+}
+/** What somebody chose, an office or TicLabs brings too: it is theirs from now on, unless a save has it already. */
+export async function updateOrigen(
+  tx: Tx,
+  { id, usuarioId }: { id: string; usuarioId: number },
+  de: { origen: OrigenDeArchivo; por: number },
+): Promise<void> {
+  await tx
+    .updateTable('archivo_de_carga')
+    .set({ origen: de.origen })
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+  await tx
+    .updateTable('documento')
+    .set({ creado_por: de.por })
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .execute();
 }
 export async function deleteArchivo(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('archivo_de_carga').where('id', '=', id).where('declaracion_id', 'is', null).execute();

@@ -161,6 +161,28 @@ test('an original is taken up where it was not chosen: its link gives its bytes,
   });
 });
 
+test('who takes up what an office, TicLabs or a colleague brought may not take it away (D-58)', async () => {
+  const c = await s.crear.cliente({ regimen: 1 });
+  const beto = await s.crear.usuario([4]);
+  const datos = { usuarioId: c.id, fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre: 'Ventas.xlsx', filas: 3 };
+  const subir = (quien: typeof ana) => s.como(quien)(carga.subirArchivo, datos, { cuerpo: LIBRO });
+  const hay = () => s.como(ana)(carga.archivos, { usuarioId: c.id, fecha: MES_ELEGIDO });
+  const { id } = await subir(beto);
+  for (const origen of ['personal', 'gestor', 'ticlabs'] as const) {
+    await s.bd.updateTable('archivo_de_carga').set({ origen }).where('id', '=', id).execute();
+    // «Continuar con este archivo»: its bytes come back, and are the original that is there.
+    expect(await subir(ana)).toMatchObject({ id, origen, esMio: false });
+    expect(await rechazo(s.como(ana)(carga.quitarArchivo, { id }))).toMatchObject({ codigo: 'ARCHIVO_NO_ENCONTRADO' });
+    expect(await hay()).toMatchObject([{ id, origen, esMio: false }]);
+  }
+  // Not even who works for TicLabs: what came from there is nobody's own.
+  expect(await rechazo(s.como(beto)(carga.quitarArchivo, { id }))).toMatchObject({ codigo: 'ARCHIVO_NO_ENCONTRADO' });
+  await s.bd.updateTable('archivo_de_carga').set({ origen: 'personal' }).where('id', '=', id).execute();
+  expect(await subir(beto)).toMatchObject({ id, esMio: true });
+  await s.como(beto)(carga.quitarArchivo, { id });
+  expect(await hay()).toEqual([]);
+});
+
 test('a save holds no file of another client, whatever it names', async () => {
   const [suya, ajena] = [await s.crear.cliente({ regimen: 1 }), await s.crear.cliente({ regimen: 1 })];
   const datos = { fecha: MES_ELEGIDO, clase: 'emitidas' as const, nombre: 'Facturas.xlsx', filas: 1 };

@@ -68,6 +68,23 @@ test('books are sorted by what they say, kept as originals of the gestor, and of
   expect(await s.bd.selectFrom('factura').select('numero_autorizacion').execute()).toEqual([]);
 });
 
+test('a book that its collaborator chose before the office brings it is the office’s from then on: nobody takes it away (D-58)', async () => {
+  const suya = await traer(byron, 'Ana');
+  const bytes = new Uint8Array(await libro(suya, 'emitidas'));
+  const datos = { usuarioId: suya.id, fecha: mes('2026-11'), clase: 'emitidas' as const, nombre: 'v.xlsx', filas: 6 };
+  const { id, esMio } = await s.como(colaborador)(carga.subirArchivo, datos, { cuerpo: bytes });
+  expect(esMio).toBe(true);
+  expect(await subir(bytes)).toMatchObject({ usuarioId: suya.id, nuevo: false });
+  const de = () => s.como(colaborador)(carga.archivos, { usuarioId: suya.id, fecha: mes('2026-11') });
+  expect(await de()).toMatchObject([
+    { id, origen: 'gestor', por: expect.stringContaining(byron.nombre), esMio: false },
+  ]);
+  await expect(s.como(colaborador)(carga.quitarArchivo, { id })).rejects.toMatchObject({
+    codigo: 'ARCHIVO_NO_ENCONTRADO',
+  });
+  expect(await de()).toHaveLength(1);
+});
+
 test('a book of nobody of the portfolio, of a month that is not over, or that is no book, is kept out and says why', async () => {
   const suyo = await libro(ana, 'emitidas');
   await expect(subir(suyo, vecina)).rejects.toMatchObject({ codigo: 'LIBRO_SIN_CLIENTE' });

@@ -20,8 +20,15 @@ type Subida = Entrada<typeof carga.subirArchivo>;
 /** The source files of a month, saved with the declaration or still waiting to be taken up again (D-31). */
 export const archivos = consulta(async ({ usuarioId, fecha }: Entrada<typeof carga.archivos>, ctx) => {
   await contribuyenteDe(ctx, usuarioId);
-  return listArchivos(ctx.bd, usuarioId, periodoDeclarado(fecha));
+  const todos = await listArchivos(ctx.bd, usuarioId, periodoDeclarado(fecha));
+  return todos.map((a) => ({ ...a, esMio: esMio(ctx, a) }));
 });
+
+/** Whether who asks chose this original: what an office or TicLabs brought, or a colleague chose, is not theirs (D-58). */
+const esMio = (
+  { actor }: Pick<ContextoDeConsulta, 'actor'>,
+  { origen, creadoPor }: { readonly origen: string; readonly creadoPor: number | null },
+): boolean => origen === 'personal' && creadoPor === actor.usuarioId;
 
 /** Keeps the original file of a month, which is read when all else was judged. Stored first: a row never points at nothing. */
 export const subirArchivo = enPasos(
@@ -45,7 +52,7 @@ export const subirArchivo = enPasos(
     const { id } = await conservarOriginal(ctx, documento, { usuarioId, periodo, clase, filas, origen: 'personal' });
     const guardado = await findArchivo(ctx.tx, id);
     if (!guardado) throw new AppError('ARCHIVO_NO_ENCONTRADO');
-    return guardado;
+    return { ...guardado, esMio: esMio(ctx, guardado) };
   },
 );
 
@@ -63,10 +70,10 @@ export const enlaceDeArchivo = consulta(async ({ id }: { id: string }, ctx) => {
   return { nombre, enlace: enlaceDeDocumento(ctx, id) };
 });
 
-/** Takes away a file that was not saved with a declaration; evidence of a saved one stays. */
+/** Takes away a file that its person chose and no declaration was saved with; evidence of a saved one stays, and what others brought. */
 export const quitarArchivo = transaccional(async ({ id }: { id: string }, ctx) => {
   const archivo = await archivoPropio({ ...ctx, bd: ctx.tx }, id);
-  if (archivo.declaracionId !== null) throw new AppError('ARCHIVO_NO_ENCONTRADO');
+  if (archivo.declaracionId !== null || !esMio(ctx, archivo)) throw new AppError('ARCHIVO_NO_ENCONTRADO');
   await deleteArchivo(ctx.tx, id);
   return { quitado: true as const };
 });

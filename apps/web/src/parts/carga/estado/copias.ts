@@ -1,4 +1,4 @@
-import { carga } from '@aldia/contract/carga.ts';
+import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
 import { nombreQueCabe } from '@aldia/contract/nombre-de-archivo.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
 import { llamar, llamarDeFondo, nuevaClave } from '../../../base/llamadas/api.ts';
@@ -7,8 +7,8 @@ import type { Clase } from './carga.tipos.ts';
 /** Saving waits this long for the copies that are still on their way, and no longer. */
 const ESPERA_MS = 20_000;
 
-/** Local id of a file to the id of its copy, or null when it could not be kept. */
-const copias = new Map<string, Promise<string | null>>();
+/** Local id of a file to its copy, or null when it could not be kept. */
+const copias = new Map<string, Promise<Pick<ArchivoDelServidor, 'id' | 'esMio'> | null>>();
 
 export interface PorCopiar {
   readonly id: string;
@@ -27,22 +27,17 @@ export function subirCopia({ id, clase, archivo, filas, usuarioId, mes }: PorCop
   const entrada = { usuarioId, fecha: mes, clase, nombre: nombreQueCabe(archivo.name), filas };
   copias.set(
     id,
-    llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).then(
-      (subido) => subido.id,
-      () => null,
-    ),
+    llamar(carga.subirArchivo, entrada, { cuerpo: archivo, idempotencia: nuevaClave() }).catch(() => null),
   );
 }
 
+/** Takes away the copies of what was taken out of a load. What an office, TicLabs or a colleague brought stays on offer (D-58). */
 export function quitarCopias(ids: readonly string[]): void {
   for (const id of ids) {
-    void copias
-      .get(id)
-      ?.then((remoto) =>
-        remoto === null
-          ? undefined
-          : llamarDeFondo(carga.quitarArchivo, { id: remoto }, { idempotencia: nuevaClave() }).catch(() => undefined),
-      );
+    void copias.get(id)?.then((copia) => {
+      if (!copia?.esMio) return;
+      void llamarDeFondo(carga.quitarArchivo, { id: copia.id }, { idempotencia: nuevaClave() }).catch(() => undefined);
+    });
     copias.delete(id);
   }
 }
@@ -51,5 +46,5 @@ export function quitarCopias(ids: readonly string[]): void {
 export async function copiasDe(ids: readonly string[]): Promise<readonly string[]> {
   const tarde = new Promise<null>((listo) => setTimeout(() => listo(null), ESPERA_MS));
   const remotos = await Promise.all(ids.map((id) => Promise.race([copias.get(id) ?? null, tarde])));
-  return remotos.filter((r) => r !== null);
+  return remotos.flatMap((copia) => copia?.id ?? []);
 }
