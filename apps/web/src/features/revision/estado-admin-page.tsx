@@ -70,7 +70,7 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
   const anios = Array.from({ length: ANIOS }, (_, i) => actual - ANIOS_ATRAS + i);
   return (
     <>
-      <Cabeza cliente={cliente} ultima={consulta.data?.[0]} />
+      <Cabeza cliente={cliente} ultima={consulta.isPending ? undefined : (consulta.data?.[0] ?? null)} />
       <LoQueVende usuarioId={cliente.id} />
       <AvisoDeTope usuarioId={cliente.id} />
       <section className="rev-seccion" aria-labelledby="rev-por-anio">
@@ -103,7 +103,8 @@ function Revision({ cliente }: { readonly cliente: ClienteEnRevision }) {
 
 interface CabezaProps {
   readonly cliente: ClienteEnRevision;
-  readonly ultima: FilaDeDeclaracion | undefined;
+  /** Null of who has no month yet, or whose months did not come; undefined before it is known. */
+  readonly ultima: FilaDeDeclaracion | null | undefined;
 }
 /** Who it is; the SAT password only as asterisks, with the one road by which it leaves. */
 function Cabeza({ cliente, ultima }: CabezaProps) {
@@ -119,7 +120,7 @@ function Cabeza({ cliente, ultima }: CabezaProps) {
         <Dato rotulo="Contraseña SAT" valor={tienePasswordSat ? '••••••••' : AVISOS.noPoseePasswordSat} />
       </dl>
       <div className="rev-botones">
-        {tienePasswordSat && ultima && (
+        {tienePasswordSat && ultima !== undefined && (
           <Button variant="default" onClick={() => setAbierto('revelar')}>
             {R.copiarContrasenia}
           </Button>
@@ -128,7 +129,13 @@ function Cabeza({ cliente, ultima }: CabezaProps) {
           {R.registrarDocumento}
         </Button>
       </div>
-      {abierto === 'revelar' && ultima && <RevelarContrasenia fila={ultima} alCerrar={cerrar} alCopiar={cerrar} />}
+      {abierto === 'revelar' && (
+        <RevelarContrasenia
+          fila={ultima ?? { usuarioId: id, nombre, periodo: null }}
+          alCerrar={cerrar}
+          alCopiar={cerrar}
+        />
+      )}
       {abierto === 'documento' && <RegistrarDocumento cliente={{ id, nombre, nit }} alCerrar={cerrar} />}
     </div>
   );

@@ -89,3 +89,17 @@ it('when the browser refuses to copy it is shown for thirty seconds at most', as
   for (let s = 0; s < 30; s += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(alCerrar).toHaveBeenCalled();
 });
+
+it('of a client who has no month yet the reason is written by who asks', async () => {
+  const deNadie = { usuarioId: 70, nombre: 'Lucía', periodo: null };
+  const { persona } = await dibujarConServidor(
+    <RevelarContrasenia fila={deNadie} alCerrar={alCerrar} alCopiar={alCopiar} />,
+  );
+  const motivo = await screen.findByLabelText<HTMLInputElement>(/Motivo/);
+  expect(motivo.value).toBe('');
+  await persona.type(motivo, 'Abrir su primer mes');
+  await persona.click(screen.getByRole('button', { name: 'Copiar' }));
+  await waitFor(() =>
+    expect(llamadasA('/credencial/70/revelar')[0]?.cuerpo).toEqual({ motivo: 'Abrir su primer mes' }),
+  );
+});

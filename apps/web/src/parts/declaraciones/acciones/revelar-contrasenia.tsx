@@ -1,8 +1,8 @@
-import { declaraciones } from '@aldia/contract/declaraciones.ts';
+import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
-import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -10,7 +10,6 @@ import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar } from '../../../base/llamadas/api.ts';
 import { copiarSecreto } from '../../../base/portapapeles.ts';
 import { Ventana } from '../../../ui/ventana.tsx';
-import type { DialogoDeFilaProps } from '../filas/dialogo.ts';
 
 const MAXIMO_S = 30;
 const MINIMO_DE_MOTIVO = 3;
@@ -20,13 +19,18 @@ interface Visible {
   readonly segundos: number;
 }
 
+interface RevelarContraseniaProps {
+  /** Whose, and of which month the work is; null where the client has none yet. */
+  readonly fila: Pick<FilaDeDeclaracion, 'usuarioId' | 'nombre'> & { readonly periodo: Mes | null };
+  readonly alCerrar: () => void;
+  readonly alCopiar: () => void;
+}
+
 /** The SAT password of one client, with its reason, to the clipboard; on the screen only if the browser refuses to copy. */
-export function RevelarContrasenia({
-  fila,
-  alCerrar,
-  alCopiar,
-}: DialogoDeFilaProps & { readonly alCopiar: () => void }) {
-  const [motivo, setMotivo] = useState(`Presentar la declaración de ${formatMes(fila.periodo)}`);
+export function RevelarContrasenia({ fila, alCerrar, alCopiar }: RevelarContraseniaProps) {
+  const [motivo, setMotivo] = useState(
+    fila.periodo === null ? '' : `Presentar la declaración de ${formatMes(fila.periodo)}`,
+  );
   const [visible, setVisible] = useState<Visible | null>(null);
   const revelar = useMutation({
     gcTime: 0,

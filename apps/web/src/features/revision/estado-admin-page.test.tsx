@@ -1,0 +1,49 @@
+import { ROTULOS_DE_REVISION as R } from '@aldia/contract/textos-revision.ts';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ConConsultas } from '../../base/llamadas/consultas.tsx';
+import { dibujarRouter } from '../../base/red.prueba.tsx';
+import { conServidor, llamadasA } from '../../parts/declaraciones/servidor.prueba.tsx';
+import { EstadoAdminPage } from './estado-admin-page.tsx';
+
+const CLIENTE = {
+  id: 70,
+  nombre: 'Lucía Cux',
+  cui: '2906293490108',
+  nit: '31810349',
+  correo: 'lucia@example.com',
+  regimen_id: 1,
+  regimen: 'Pequeño contribuyente',
+  tiene_password_sat: true,
+};
+conServidor(({ ruta }) => {
+  if (ruta.endsWith('/estado_declaracion/cliente/70')) return { data: CLIENTE };
+  if (ruta.endsWith('/declaracion/historico/70')) return { data: [] };
+  return ruta.endsWith('/revelar') ? { data: { password_sat: 'x', segundos: 30 } } : null;
+});
+
+function abrir() {
+  const raiz = createRootRoute();
+  const pagina = createRoute({
+    getParentRoute: () => raiz,
+    path: '/estado/$usuario/$password',
+    component: () => (
+      <ConConsultas>
+        <EstadoAdminPage />
+      </ConConsultas>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ['/estado/70/-'] });
+  return dibujarRouter(createRouter({ routeTree: raiz.addChildren([pagina]), history }));
+}
+
+test('the SAT password of a client who has no month yet is copied too, with its reason', async () => {
+  const { persona } = abrir();
+  await persona.click(await screen.findByRole('button', { name: R.copiarContrasenia }));
+  await persona.type(await screen.findByLabelText(/Motivo/), 'Abrir su primer mes');
+  await persona.click(screen.getByRole('button', { name: 'Copiar' }));
+  await waitFor(() =>
+    expect(llamadasA('/credencial/70/revelar')[0]?.cuerpo).toEqual({ motivo: 'Abrir su primer mes' }),
+  );
+});
