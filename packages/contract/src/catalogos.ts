@@ -88,6 +88,7 @@ export const catalogos = {
     ruta: '/dia_inhabil/insertar',
     acceso: 'catalogo.cambiar',
     resumen: 'Agrega un día inhábil',
+    haceOtra: true,
     entrada: fila({
       fecha: DiaCable,
       descripcion: z.string().trim().min(3, 'Escribe la descripción').max(120),

@@ -27,6 +27,35 @@ const todos = Object.entries(CONTRATO).flatMap(([f, c]) =>
   Object.entries(c as Contrato).map(([n, e]) => [`${f}.${n}`, e] as const),
 );
 
+test('what is made anew, or sent, each time that it is asked says so: a press whose answer was lost is no second one (D-28, D-39)', () => {
+  const dichas = todos.flatMap(([nombre, e]) => (e.haceOtra ? [nombre] : []));
+  // A part of a list that is loaded again changes nothing.
+  const inserciones = todos.flatMap(([nombre]) =>
+    nombre.includes('.insertar') && nombre !== 'retenedores.insertarVarios' ? [nombre] : [],
+  );
+  expect(dichas.toSorted()).toEqual(
+    [
+      ...inserciones,
+      'declaraciones.notificarFormulario',
+      'gestorPermisos.guardarMandato',
+      'gestorPermisos.pedir',
+      'gestorPermisos.repetir',
+      'mensajes.enviar',
+      'mensajes.facturacion',
+      'mensajes.prueba',
+      'registro.reenviarCorreo',
+      'relevo.cambiarMuchos',
+      'relevo.hacer',
+      'revision.enviarFactura',
+      'revision.registrarDocumentoSat',
+      'salida.pedir',
+      'suscripciones.solicitarServicio',
+      'ticlabs.solicitar',
+      'transacciones.crearDetalle',
+    ].toSorted(),
+  );
+});
+
 test('what its own schema refuses is a refusal at its field, and nothing is sent', async () => {
   let enviadas = 0;
   const contar: typeof fetch = async () => {

@@ -322,6 +322,7 @@ export const declaraciones = {
     sobre: 'declaracion',
     accion: 'notificarFormulario',
     resumen: 'Envía al cliente el formulario de pago con sus PDF',
+    haceOtra: true,
     cuerpoMaximo: 30 * 1024 * 1024,
     entrada: fila(
       {

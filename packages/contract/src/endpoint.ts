@@ -35,6 +35,11 @@ export interface Endpoint extends Rechazable {
   readonly reservada?: true;
   /** Its answer holds a secret that is seen once: it is not kept for a repetition of the call. */
   readonly sinMemoria?: true;
+  /**
+   * Each call makes another one, or sends another message, which nobody wants twice: of a press whose end nobody knows, the same press
+   * again goes as it went, under its key. Not of what puts something in a state: somebody may have put it in another one since.
+   */
+  readonly haceOtra?: true;
   /** Ends the session that calls: the browser is told to forget what it kept of it (D-47). */
   readonly terminaSesion?: true;
   /** `salida` is { filas, total, siguiente… }: on the wire `data` is the rows and the rest is `meta` (D-05). */

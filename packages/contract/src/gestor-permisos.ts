@@ -44,6 +44,7 @@ export const gestorPermisos = {
     acceso: 'cartera.cambiar',
     sobre: 'borrador',
     resumen: 'Saca de la carga las filas que ya existen y escribe a sus dueños; no cobra nada',
+    haceOtra: true,
     entrada: fila({
       borradorId: BorradorId,
       clase: ClaseDeCartera,
@@ -78,6 +79,7 @@ export const gestorPermisos = {
     acceso: 'cartera.cambiar',
     sobre: 'autorizacion',
     resumen: 'Pide otra vez una autorización; el enlace de antes deja de servir',
+    haceOtra: true,
     entrada: fila({ id: Id }),
     salida: Autorizacion,
     errores: [
@@ -122,6 +124,7 @@ export const gestorPermisos = {
     acceso: 'cartera.cambiar',
     sobre: 'cliente',
     resumen: 'Guarda el PDF del mandato de un cliente; del que no lo dio aquí, la oficina lo declara con sus fechas',
+    haceOtra: true,
     cuerpoMaximo: PDF_ENTERO,
     entrada: fila(
       { usuarioId: Id, desde: DiaCable, hasta: DiaCable.nullable(), documento: DocumentoPdf },

@@ -186,6 +186,7 @@ export const mensajes = {
     sobre: 'cliente',
     cuerpoMaximo: CUERPO_MAXIMO,
     resumen: 'Envía el correo a quien lo escribe, como lo leería una persona',
+    haceOtra: true,
     entrada: fila({
       asunto: Asunto,
       mensaje: Mensaje,
@@ -202,6 +203,7 @@ export const mensajes = {
     acceso: 'mensaje.administrar',
     cuerpoMaximo: CUERPO_MAXIMO,
     resumen: 'Pone en cola un correo a muchos; sale a los 60 segundos. confirmados es la cantidad que se escribió',
+    haceOtra: true,
     entrada: fila(
       {
         ...CamposDeMensaje,
@@ -257,6 +259,7 @@ export const mensajes = {
     sobre: 'cliente',
     cuerpoMaximo: CUERPO_MAXIMO,
     resumen: 'Escribe a un cliente sobre su facturación, como aviso del servicio',
+    haceOtra: true,
     entrada: fila({ usuarioId: Id, asunto: Asunto, mensaje: Mensaje, ...ConAdjuntos }),
     salida: fila({ para: z.string() }),
     errores: ['DE_ADJUNTOS', 'CLIENTE_SIN_CORREO'],

@@ -123,6 +123,7 @@ export const registro = {
     acceso: 'cuenta.propia',
     sobre: 'correo',
     resumen: 'Envía otra vez el enlace de confirmación de un correo propio',
+    haceOtra: true,
     entrada: fila({ id: Id }),
     salida: z.boolean(),
     errores: ['CORREO_YA_VERIFICADO'],

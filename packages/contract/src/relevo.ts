@@ -63,6 +63,7 @@ export const relevo = {
     ruta: '/relevo/hacer',
     acceso: 'declaracion.reasignar',
     resumen: 'Reparte todas las declaraciones abiertas de alguien; más de 2,000, por tandas',
+    haceOtra: true,
     entrada: fila({ ...Relevo, total: Cuantas }),
     salida: Lote,
     errores: ['COLABORADOR_NO_ENCONTRADO', 'LOTE_CAMBIADO'],
@@ -83,6 +84,7 @@ export const relevo = {
     acceso: 'declaracion.reasignar',
     resumen:
       'Cambia a muchos a la vez: su día de declaración, quién lleva sus declaraciones abiertas, o desde cuánto avisa el radar',
+    haceOtra: true,
     entrada: fila({ ...CambioDeMuchos, total: Cuantas }),
     salida: Lote,
     errores: ['COLABORADOR_NO_ENCONTRADO', 'LOTE_CAMBIADO', 'REGIMEN_SIN_TOPE'],

@@ -137,6 +137,7 @@ export const revision = {
     acceso: 'declaracion.notificar',
     sobre: 'suscripcion',
     resumen: 'Envía al cliente la factura de su suscripción, en PDF',
+    haceOtra: true,
     cuerpoMaximo: PDF_ENTERO,
     entrada: fila({ documento: DocumentoPdf, suscripcionId: Id }),
     salida: fila({ enviada: z.literal(true) }),
@@ -168,6 +169,7 @@ export const revision = {
     acceso: 'declaracion.cargar',
     sobre: 'cliente',
     resumen: 'Registra un documento de la SAT: solicitado, o procesado con su PDF',
+    haceOtra: true,
     cuerpoMaximo: PDF_ENTERO,
     entrada: fila({
       usuarioId: Id,

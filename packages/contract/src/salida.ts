@@ -36,6 +36,7 @@ export const salida = {
     acceso: 'cuenta.llevarse',
     sobre: 'cliente',
     resumen: 'Pide el zip con toda una cuenta: se prepara aparte y se avisa por correo; queda en la bitácora',
+    haceOtra: true,
     entrada: fila({ usuarioId: Id }),
     salida: fila({ id: z.uuid() }),
     errores: ['SALIDA_EN_CURSO', 'SALIDAS_DEL_DIA'],

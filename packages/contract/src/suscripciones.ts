@@ -227,6 +227,7 @@ export const suscripciones = {
     acceso: 'cobro.propio',
     sobre: 'cliente',
     resumen: 'Cobra un servicio a la tarjeta principal de quien lo pide',
+    haceOtra: true,
     entrada: fila({ usuarioId: Id, id: Id, ...Visto }),
     salida: fila({ id: Id, titulo: z.string(), precio: MontoCable, transaccionId: z.string() }),
     errores: ['DE_TARJETA_GUARDADA', 'SERVICIO_NO_DISPONIBLE_YA', ...DE_LO_VISTO],

@@ -61,6 +61,7 @@ export const tarjetas = {
     ruta: '/usuario/forma_pago/insertar',
     acceso: 'cobro.propio',
     resumen: 'Agrega una tarjeta que la pasarela verificó',
+    haceOtra: true,
     entrada: TarjetaVerificada,
     salida: Tarjeta,
     errores: ['TARJETA_VENCIDA', 'DEMASIADAS_TARJETAS', 'TARJETAS_CERRADAS'],

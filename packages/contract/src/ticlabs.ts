@@ -29,6 +29,7 @@ export const ticlabs = {
     acceso: 'ticlabs.usar',
     sobre: 'cliente',
     resumen: 'Pide los libros de compras y ventas de un cliente, de un mes a otro',
+    haceOtra: true,
     entrada: fila(
       { fechaInicio: DeUnMes, fechaFin: DeUnMes, usuarioId: Id },
       {},

@@ -26,6 +26,7 @@ export const vistas = {
     ruta: '/vistas/insertar',
     acceso: 'vista.propia',
     resumen: 'Guarda una lista con su búsqueda, sus filtros y su orden, bajo un nombre',
+    haceOtra: true,
     entrada: fila({
       // A screen of ours and nothing else: never another site, never a path with somebody's data in it.
       ruta: z.string().regex(/^(\/[a-z_]+){1,3}$/, 'La dirección no es de una lista'),

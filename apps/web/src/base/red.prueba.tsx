@@ -13,6 +13,8 @@ export interface Llamada {
   readonly ruta: string;
   readonly consulta: URLSearchParams;
   readonly cuerpo: unknown;
+  /** The idempotency key it came with. */
+  readonly clave: string | null;
 }
 export interface Respuesta {
   readonly http?: number;
@@ -31,7 +33,8 @@ export function redDe(responder: Responder) {
   const atender = async (pedida: RequestInfo | URL, opciones: RequestInit = {}): Promise<Response> => {
     const { pathname: ruta, searchParams: consulta } = new URL(String(pedida), 'http://aldia.test');
     const cuerpo = typeof opciones.body === 'string' ? (JSON.parse(opciones.body) as unknown) : undefined;
-    const llamada = { metodo: opciones.method ?? 'GET', direccion: String(pedida), ruta, consulta, cuerpo };
+    const clave = new Headers(opciones.headers).get('idempotency-key');
+    const llamada = { metodo: opciones.method ?? 'GET', direccion: String(pedida), ruta, consulta, cuerpo, clave };
     llamadas.push(llamada);
     const { http = 200, data = null, message = '', ...resto } = responder(llamada) ?? { http: 404 };
     const success = http < 400 && resto.code === undefined;

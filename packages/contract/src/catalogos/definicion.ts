@@ -97,6 +97,7 @@ export function insercion<C extends Campos, L extends Campos>(d: Definicion<C, L
     ruta: ruta('insertar'),
     acceso,
     resumen: resumen('agrega una fila'),
+    haceOtra: true,
     entrada: fila(d.campos),
     salida,
     errores: [...repetido(d), ...(d.niega?.insertar ?? [])],

@@ -8,8 +8,6 @@ import { invalidar } from './clave-de.ts';
 import { type Vuelta, vueltaDe } from './deshacer.ts';
 
 export interface OpcionesDeAccion<E extends Endpoint> {
-  /** Each press makes another one, which nobody wants twice: of one whose end nobody knows, the same press again is the same one. */
-  readonly haceOtra?: boolean;
   /** Endpoints whose answers are no longer true after this action; they are asked again. */
   readonly invalida?: readonly Endpoint[];
   readonly alExito?: (salida: Salida<E>, entrada: Entrada<E>) => unknown;

@@ -13,7 +13,6 @@ const contesta = (http: number, cuerpo: object) =>
 
 function Boton() {
   const quitar = useAccion(catalogos.quitarDiaInhabil, 'catalogos.quitarDiaInhabil', {
-    haceOtra: true,
     invalida: [catalogos.diasInhabiles],
   });
   return (
@@ -48,24 +47,6 @@ test('says the catalogue’s sentence, forgets what changed, and uses a new key 
   expect(claves[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(claves[1]).not.toBe(claves[0]);
   soltar();
-});
-
-test('what makes another one each time, of which nobody knows the end, is pressed again under its key, and after a refusal under a new one', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  fetchFalso.mockRejectedValue(new TypeError('no network'));
-  await pulsar();
-  await vi.waitFor(
-    () => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Quitar' }).disabled).toBe(false),
-    5000,
-  );
-  contesta(409, { success: false, code: 'ESTADO_NO_PERMITE', message: '' });
-  await pulsar();
-  contesta(200, { success: true, data: { quitado: true } });
-  await pulsar();
-  const claves = fetchFalso.mock.calls.map(([, o]) => (o?.headers as Record<string, string>)['idempotency-key']);
-  const [perdida, otraVez, negada, nueva] = claves;
-  expect([otraVez, negada]).toEqual([perdida, perdida]);
-  expect(nueva).not.toBe(perdida);
 });
 
 test('a refusal says the action’s sentence and the reason under it, and never rejects', async () => {

@@ -31,6 +31,10 @@ interface EnDuda<E extends Endpoint> {
 const esLaMisma = <E extends Endpoint>(endpoint: E, una: Entrada<E>, otra: Entrada<E>): boolean =>
   llevaCaja(endpoint.entrada) || JSON.stringify(una) === JSON.stringify(otra);
 
+/** What is asked, whichever version of its row somebody saw: what was done raised that version. */
+const loQuePide = (entrada: unknown): string =>
+  JSON.stringify(entrada, (campo, valor: unknown) => (campo === 'version' ? undefined : valor));
+
 /** Calls, says what happened with the catalogue's words and asks again for what changed. A screen writes none of it. */
 export function useAccion<E extends Endpoint>(
   endpoint: E,
@@ -39,18 +43,22 @@ export function useAccion<E extends Endpoint>(
 ): Accion<E> {
   const [entradas, setEntradas] = useState<readonly Entrada<E>[]>([]);
   const enVuelo = useRef<readonly EnVuelo<E>[]>([]);
-  // What nobody knows the end of, where each press makes another one: pressed again as it was, it goes under its key (D-28).
-  const enDuda = useRef<EnDuda<E> | null>(null);
-  const enviarConClave = async (entrada: Entrada<E>): Promise<Salida<E>> => {
-    const antes = enDuda.current;
-    const esEsa = antes !== null && !llevaCaja(endpoint.entrada) && esLaMisma(endpoint, antes.entrada, entrada);
-    const clave = esEsa ? antes.idempotencia : nuevaClave();
+  // What nobody knows the end of, where each press makes another one: pressed again it goes as it went, under its key (D-28).
+  const enDuda = useRef<ReadonlyMap<string, EnDuda<E>>>(new Map());
+  const enviarConClave = async (pedida: Entrada<E>): Promise<Salida<E>> => {
+    const que = endpoint.haceOtra && !llevaCaja(endpoint.entrada) ? loQuePide(pedida) : null;
+    const antes = que === null ? undefined : enDuda.current.get(que);
+    const { entrada, idempotencia } = antes ?? { entrada: pedida, idempotencia: nuevaClave() };
+    const quedaEnDuda = (duda: boolean): void => {
+      const otras = [...enDuda.current].filter(([otra]) => otra !== que);
+      enDuda.current = new Map(duda && que !== null ? [...otras, [que, { entrada, idempotencia }]] : otras);
+    };
     try {
-      const salida = await enviar(endpoint, texto, entrada, opciones, clave);
-      enDuda.current = null;
+      const salida = await enviar(endpoint, texto, entrada, opciones, idempotencia);
+      quedaEnDuda(false);
       return salida;
     } catch (error) {
-      enDuda.current = opciones.haceOtra === true && quedoSinRespuesta(error) ? { entrada, idempotencia: clave } : null;
+      quedaEnDuda(quedoSinRespuesta(error));
       throw error;
     }
   };

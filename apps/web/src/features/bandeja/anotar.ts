@@ -10,6 +10,8 @@ const EN_ESPERA = 60;
 
 let visto = 0;
 let pendientes: readonly AvisoDicho[] = [];
+/** What is on its way, or went and nobody answered: it goes again as it went, under its key (D-28). */
+let tanda: { readonly clave: string; readonly avisos: readonly AvisoDicho[] } | null = null;
 let enviando = false;
 /** Whose toasts these are; what comes back to somebody who left is nobody's. */
 let turno = 0;
@@ -23,6 +25,7 @@ const alVolverLaRed = (): void => void enviar();
 export function empezar(): () => void {
   visto = avisosALaVista().at(-1)?.id ?? visto;
   pendientes = [];
+  tanda = null;
   turno += 1;
   addEventListener('online', alVolverLaRed);
   return () => removeEventListener('online', alVolverLaRed);
@@ -48,13 +51,16 @@ async function enviar(): Promise<void> {
   if (enviando || pendientes.length === 0 || !navigator.onLine) return;
   enviando = true;
   const mio = turno;
-  const avisos = pendientes.slice(0, POR_LLAMADA);
+  tanda ??= { clave: nuevaClave(), avisos: pendientes.slice(0, POR_LLAMADA) };
+  const { clave, avisos } = tanda;
   const quitar = () => {
-    if (mio === turno) pendientes = pendientes.filter((p) => !avisos.includes(p));
+    if (mio !== turno) return;
+    pendientes = pendientes.filter((p) => !avisos.includes(p));
+    tanda = null;
   };
   let sigue = true;
   try {
-    await llamarDeFondo(bandeja.anotar, { avisos }, { idempotencia: nuevaClave() });
+    await llamarDeFondo(bandeja.anotar, { avisos: [...avisos] }, { idempotencia: clave });
     quitar();
     invalidar([bandeja.resumen, bandeja.listado]);
   } catch (error) {

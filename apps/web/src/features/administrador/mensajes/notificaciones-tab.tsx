@@ -44,7 +44,6 @@ function ConfirmarEnvio({ porEnviar, quienes, regimen, adjuntos, alEnviar, alCer
   const seEscribe = reciben > SIN_ESCRIBIR_LA_CUENTA;
   const esLaCantidad = escrita.replace(/[,\s]/g, '') === String(reciben);
   const accion = useAccion(mensajes.enviar, 'mensajes.enviar', {
-    haceOtra: true,
     invalida: [mensajes.listado, mensajes.destinatarios],
     alExito: alEnviar,
     alFallo: () => {
