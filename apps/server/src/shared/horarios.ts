@@ -12,6 +12,7 @@ export const HORARIOS: ReadonlySet<string> = new Set([
   'base.juntar-cuentas',
   'cambios.rehacer-meses',
   'carga.barrerPartes',
+  'catalogos.dar-dias',
   'cobros.completar',
   'cobros.conciliar-ayer',
   'declaraciones.abrir-mes',

@@ -1,7 +1,7 @@
 import { CODIGO_DE_IMPEDIMENTO } from '@aldia/contract/impedimentos.ts';
 import { type Accion, type Impedimento, impedimentoPara, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import type { FilaAsignada } from '@aldia/domain/declaraciones/permisos.ts';
-import { formatMes, haTerminado } from '@aldia/domain/fechas/fechas.ts';
+import { formatMes, haTerminado, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
