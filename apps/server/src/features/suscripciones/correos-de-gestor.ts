@@ -1,5 +1,5 @@
-import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion, ProximoCobro } from '../cobros/index.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from './correos.ts';
 import { precioVendido } from './lo-vendido.ts';
 import type { Plan } from './planes.repo.ts';
-import type { Suscripcion } from './suscripciones.repo.ts';
 
 /** The keys of the two mails of a gestor's subscription: by them it is seen whether one is written (D-68). */
 export const CLAVE_DE_CARTERA = {

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
 import { dibujarRouter, redDe } from '../../base/red.prueba.tsx';
 import { CierreAnual } from './cierre-anual.tsx';
