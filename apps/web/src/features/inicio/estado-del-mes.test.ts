@@ -4,92 +4,22 @@ import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { centavos } from '@aldia/domain/dinero/centavos.ts';
 import { dia, mes } from '@aldia/domain/fechas/fechas.ts';
 import { describe, expect, it, test } from 'vitest';
+import {
+  ACTUAL,
+  type Actual,
+  COBRO,
+  cero,
+  con,
+  declaracion,
+  EN_ORDEN,
+  GESTOR,
+  OCTUBRE,
+  TARJETA,
+  TERMINADA,
+  ver,
+} from './del-mes.prueba.ts';
 import type { DineroDelCliente } from './dinero-del-cliente.ts';
-import { estadoDelMes, mesQueImporta } from './estado-del-mes.ts';
-
-const OCTUBRE = mes('2026-10');
-const cero = centavos(0);
-const declaracion = (cambio: Partial<DeclaracionDelCliente> = {}): DeclaracionDelCliente => ({
-  id: 1,
-  mes: 'Octubre',
-  periodo: OCTUBRE,
-  fechaDeclaracion: null,
-  fechaPresentacion: '',
-  regimenId: 1,
-  nit: '1',
-  nombre: 'Ana',
-  totalFactura: cero,
-  totalRetencion: cero,
-  pago: cero,
-  impuestoPagarDebitos: cero,
-  aPagarIsr: cero,
-  aPagarIva: centavos(17_900),
-  statusId: ESTADO.formularioNotificado,
-  status: '',
-  carga: true,
-  facturas: true,
-  pagoRealizado: false,
-  isrPagado: false,
-  comprasPorElegir: false,
-  numeroFormulario: '1',
-  numeroFormularioIva: '',
-  venceIva: dia('2026-11-30'),
-  venceIsr: null,
-  documentos: 0,
-  ...cambio,
-});
-const TARJETA: DineroDelCliente['tarjetas'][number] = {
-  id: 1,
-  nombrePortador: 'ANA',
-  activo: true,
-  ultimosNumeros: '1111',
-  marca: 'visa',
-  fechaExpiracion: dia('2028-01-01'),
-  rechazada: false,
-};
-const COBRO: DineroDelCliente['cobros'][number] = {
-  id: crypto.randomUUID(),
-  proposito: 'renovacion',
-  estado: 'aplicada',
-  concepto: '',
-  monto: centavos(9950),
-  ultimosNumeros: '1111',
-  transaccionId: 'T1',
-  creadaEn: '2026-11-01T00:00:00Z',
-  detiene: true,
-  tipoSuscripcionId: null,
-};
-type Actual = NonNullable<DineroDelCliente['actual']>;
-const ACTUAL: Actual = {
-  id: 1,
-  tipoSuscripcionId: 1,
-  fechaInicio: dia('2026-11-01'),
-  fechaFin: dia('2026-11-30'),
-  vigente: true,
-  estado: 'activa',
-  proximoCobro: dia('2026-12-01'),
-  proximoMonto: centavos(9950),
-  siSigue: null,
-  tipoSuscripcion: { id: 1, nombre: 'Básico', descripcion: '', precio: centavos(9950), anual: false, regimenId: 1 },
-};
-const EN_ORDEN: DineroDelCliente = {
-  actual: ACTUAL,
-  tarjetas: [TARJETA],
-  cobros: [COBRO],
-  paga: 'cliente',
-  gestor: null,
-  falta: [],
-};
-const GESTOR = { nombre: 'Contadores Tzoc', sigue: true, porDecidir: false };
-const con = (actual: Partial<Actual>, mas: Partial<DineroDelCliente> = {}): DineroDelCliente => ({
-  ...EN_ORDEN,
-  actual: { ...ACTUAL, ...actual },
-  ...mas,
-});
-const TERMINADA = con({ estado: 'terminada', vigente: false, proximoCobro: null }, { paga: 'nadie' });
-const DE_OCTUBRE = [{ impuesto: null, dia: dia('2026-11-30') }];
-const ver = (d: DeclaracionDelCliente | null, hoy = '2026-11-21', dinero = EN_ORDEN, hora = 10) =>
-  estadoDelMes({ declaracion: d, periodo: OCTUBRE, hoy: dia(hoy), vencenSinAbrir: DE_OCTUBRE, dinero, hora });
+import { mesQueImporta } from './estado-del-mes.ts';
 
 it('dice cuánto se paga, de qué mes, hasta cuándo y dónde', () => {
   const e = ver(declaracion());
@@ -379,27 +309,4 @@ test.each([
   expect(e.acto?.a ?? null).toBe(lugar);
   expect(e.sigue).toContain(cuando);
   expect(e.sigue.includes('Mis Tarjetas')).toBe(lugar === null);
-});
-
-describe('de los meses que nadie abrió', () => {
-  const conHuecos = (d: DeclaracionDelCliente, sinAbrir = [mes('2026-08'), mes('2026-09')]) =>
-    estadoDelMes({
-      ...{ declaracion: d, periodo: OCTUBRE, hoy: dia('2026-11-21'), vencenSinAbrir: DE_OCTUBRE },
-      ...{ dinero: EN_ORDEN, hora: 10, sinAbrir },
-    });
-  const DICHO =
-    'AlDía no preparó agosto 2026, septiembre 2026: no tenías servicio. Si falta presentar algo, escríbenos.';
-  const pagada = declaracion({ pagoRealizado: true, statusId: ESTADO.finalizada });
-
-  it('a quien terminó el mes de hoy no se le dice que está al día ni que no tiene que hacer nada', () => {
-    expect(conHuecos(pagada)).toMatchObject({
-      ...{ frase: 'Tu declaración de octubre 2026 está terminada.', sigue: DICHO, tono: 'informa', pagos: [] },
-    });
-    expect(conHuecos(pagada, [])).toMatchObject({ frase: ver(pagada).frase, sigue: T.alDiaSigue, tono: 'listo' });
-  });
-
-  it('con algo más que hacer se dicen aparte, y lo que toca sigue igual', () => {
-    const porPagar = declaracion();
-    expect(conHuecos(porPagar)).toEqual({ ...ver(porPagar), pagos: [DICHO] });
-  });
 });
