@@ -30,7 +30,7 @@ export const AVISOS_DE_RADAR = {
   deMes:
     'El ROS no tiene tope anual. Desde {tope} de renta mensual sin IVA, impuesto y retención suben del {primera} al {ultima} sobre lo que pasa.', // ours
   metodo:
-    'Proyección: desde el primer mes que se conoce, los que faltan del año valen el promedio de los últimos {n} con ventas.', // ours
+    'Proyección: cada mes que falta desde el primero que se conoce vale el promedio de los últimos {n} con ventas.', // ours
   deOtroAnio: 'AlDía todavía no tiene el tope de {anio}: se usa el de {otro}.', // ours
   conocidoDesde: 'Se conocen sus ingresos desde {mes}. Los meses de antes no se cuentan.', // ours
   metodoDeMes: 'Se compara la renta del último mes cargado. No se proyecta.', // ours

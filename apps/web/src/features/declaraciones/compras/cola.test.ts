@@ -215,6 +215,8 @@ class Mundo {
   vistas = new Map<string, boolean>();
   /** What I had sent, not knowing its end, of what I decided again: the phone showed it so. */
   creidas = new Map<string, boolean>();
+  /** The same when what is on its way was prepared: what is decided after that goes with the next one. */
+  creidasAlPreparar: ReadonlyMap<string, boolean> = new Map();
   pisadas: string[] = [];
   escritas = new Map<string, boolean>();
   ultimaClave = 0;
@@ -228,6 +230,7 @@ class Mundo {
     this.ultimaClave += 1;
     const ahora = { id: 7, version: this.version };
     this.cola = preparada(this.cola, this.leidas, ahora, `k${this.ultimaClave}`, this.ahora);
+    this.creidasAlPreparar = new Map(this.creidas);
   }
   /** What the server does with what is on its way: the stored answer, a conflict, or the decisions. */
   recibir(): 'hecho' | 'conflicto' {
@@ -236,7 +239,7 @@ class Mundo {
     if (envio.presentacion.version < this.versionAjena) return 'conflicto';
     for (const { id, incluye } of envio.facturas) {
       const vista = this.vistas.get(id);
-      const loVio = vista === undefined || [vista, this.creidas.get(id)].includes(this.incluye[id]);
+      const loVio = vista === undefined || [vista, this.creidasAlPreparar.get(id)].includes(this.incluye[id]);
       // What is there already is written over nothing.
       if (!loVio && this.incluye[id] !== incluye) this.pisadas.push(id);
       this.incluye[id] = incluye;
