@@ -222,6 +222,11 @@ export const SOURCE_SINS: readonly PlantedSin[] = [
   ['no-any', 'as', { [SERVER]: '// Nobody knows.\nexport const x = 1 as any;' }],
   ['contract-rows-one-way', 'z.object', { [CONTRACT]: "import * as z from 'zod';\nexport const X = z.object({});" }],
   [
+    'one-way-to-fill-a-sentence',
+    'a name',
+    { [WEB]: "export const saludo = (nombre: string): string => 'Hola, {nombre}'.replace('{nombre}', nombre);" },
+  ],
+  [
     'no-module-mock',
     'vi.mock',
     { 'apps/server/src/features/carga/mala.test.ts': "import { vi } from 'vitest';\nvi.mock('./x.ts');" },

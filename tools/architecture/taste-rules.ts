@@ -76,6 +76,20 @@ const rowsOneWay: SourceRule = {
   find: (p) => sins(p, (n) => (memberOf(n) === 'z.object' ? 'z.object, which fila replaces' : null)),
 };
 
+const fillsByHand = (n: ts.Node): boolean => {
+  if (!ts.isCallExpression(n) || !ts.isPropertyAccessExpression(n.expression)) return false;
+  const [blank] = n.arguments;
+  const named = blank !== undefined && /^\{\w+\}$/.test(literalOf(blank) ?? '');
+  return named && n.expression.name.text === 'replace';
+};
+const oneFilling: SourceRule = {
+  name: 'one-way-to-fill-a-sentence',
+  why: 'replace fills the first blank alone and reads "$&" in what a person typed as an order: use llenar (domain/textos).',
+  // A journey imports the texts of the contract and nothing else of ours.
+  applies: within([OURS], [TEST, /^e2e\//]),
+  find: (p) => sins(p, (n) => (fillsByHand(n) ? 'a blank that is filled by hand' : null)),
+};
+
 const noModuleMock: SourceRule = {
   name: 'no-module-mock',
   why: 'What we own is real in tests; what others own is a fake that speaks their protocol.',
@@ -159,6 +173,7 @@ export const TASTE_RULES: readonly SourceRule[] = [
   noEnum,
   noAny,
   rowsOneWay,
+  oneFilling,
   noModuleMock,
   asciiNames,
   noBarrelInWeb,

@@ -1,5 +1,6 @@
 import { type Mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { mesesQueFaltan } from '@aldia/domain/libros/cierre-anual.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 /** Titles, columns and buttons of books and closings. */
 export const ROTULOS_DE_LIBROS = {
@@ -48,5 +49,5 @@ export const PALABRAS_DE_LIBRO = {
 /** Which months of a year SAT-1411 does not have, and what follows; null when none is missing. */
 export function avisoDeMesesSinCifras(meses: readonly Mes[]): string | null {
   const faltan = mesesQueFaltan(meses).map((n) => nombreDeMes(n).toLowerCase());
-  return faltan.length === 0 ? null : AVISOS_DE_LIBROS.mesesSinCifras.replace('{meses}', faltan.join(', '));
+  return faltan.length === 0 ? null : llenar(AVISOS_DE_LIBROS.mesesSinCifras, { meses: faltan.join(', ') });
 }

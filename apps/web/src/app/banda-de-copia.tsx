@@ -1,5 +1,5 @@
 import { AVISOS_DE_COPIA as T } from '@aldia/contract/textos-copia.ts';
-import { llenar } from '../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 
 /** Says to the staff that what they see is a restored copy, from which nothing leaves. */

@@ -1,8 +1,8 @@
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { salirDeVista } from '../base/llamadas/de-salida.ts';
-import { llenar } from '../base/llenar.ts';
 import { ahoraMs } from '../base/reloj.ts';
 import type { Sesion } from '../base/sesion/sesion.ts';
 import { dejarDeMirar } from '../base/sesion/vista.ts';

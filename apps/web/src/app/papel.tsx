@@ -1,7 +1,7 @@
 import { TEXTOS_DE_PAPEL as T } from '@aldia/contract/textos-papel.ts';
 import { formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect } from 'react';
-import { llenar } from '../base/llenar.ts';
 import { hoy } from '../base/reloj.ts';
 import { Marca } from '../ui/marca.tsx';
 import './impresion.css';

@@ -1,3 +1,5 @@
+import { llenar } from '@aldia/domain/textos/llenar.ts';
+
 const MILES = new Intl.NumberFormat('en-US');
 
 /** A count as it is read: '1,284'. */
@@ -5,6 +7,6 @@ export const enMiles = (n: number): string => MILES.format(n);
 
 /** How many, in a sentence that is another one for one: `varios` says it where it has {n}. */
 export const deCuantos = (n: number, uno: string, varios: string): string =>
-  n === 1 ? uno : varios.replace('{n}', enMiles(n));
+  n === 1 ? uno : llenar(varios, { n: enMiles(n) });
 /** '1 fila', '1,284 filas'. */
 export const enFilas = (n: number): string => deCuantos(n, '1 fila', '{n} filas');

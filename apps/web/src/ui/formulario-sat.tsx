@@ -1,9 +1,9 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import type { FormularioEnCable } from '@aldia/contract/formularios.ts';
 import { AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { esMes, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';

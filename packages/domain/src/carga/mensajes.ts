@@ -1,3 +1,4 @@
+import { llenar } from '../textos/llenar.ts';
 import type { Aviso, CodigoDeAviso, CodigoDeLibro, MotivoDeRechazo } from './avisos.ts';
 
 /**
@@ -113,9 +114,4 @@ export function fraseDeAviso(aviso: Aviso): string {
 /** The sentence by which a file is kept out. In: the reason and the name of the file. */
 export function fraseDeRechazo(motivo: MotivoDeRechazo, archivo: string): string {
   return llenar(TEXTO_DE_RECHAZO[motivo], { file: archivo });
-}
-
-/** Replaces each `{name}` by its datum; a name without datum stays as it is. */
-export function llenar(texto: string, datos: Readonly<Record<string, string>>): string {
-  return texto.replace(/\{(\w+)\}/g, (hueco, nombre: string) => datos[nombre] ?? hueco);
 }

@@ -1,4 +1,5 @@
 import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { escapar } from '../../shared/correo.ts';
 import { type Evidencia, enHoraDeAqui, type Falta, type Pieza, piezaCruda } from './pieza.ts';
 
@@ -42,7 +43,7 @@ export function indiceDe(evidencia: Evidencia, anotadas: readonly Anotada[], fal
 function filaDe({ pieza, bytes, sha256 }: Anotada): string {
   const distinta = pieza.sha256 !== null && pieza.sha256 !== sha256;
   const aviso = distinta
-    ? `<br><span class="mal">${escapar(PALABRAS.huellaDistinta.replace('{sha256}', pieza.sha256 ?? ''))}</span>`
+    ? `<br><span class="mal">${escapar(llenar(PALABRAS.huellaDistinta, { sha256: pieza.sha256 ?? '' }))}</span>`
     : '';
   const enlace = `<a href="${escapar(encodeURI(pieza.ruta))}">${escapar(pieza.ruta)}</a>`;
   return `<tr><td>${enlace}</td><td>${escapar(pieza.origen)}${aviso}</td><td>${enHoraDeAqui(pieza.cuando)}</td><td class="n">${EN_NUMEROS.format(bytes)}</td><td><code>${sha256}</code></td></tr>`;

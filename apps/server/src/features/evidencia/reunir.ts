@@ -2,6 +2,7 @@ import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-eviden
 import { ESTADO, textoDeEstado } from '@aldia/domain/declaraciones/estados.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 import { findCortesia, listDocumentosSat, listMensajes } from './evidencia.repo.ts';
 import type { Fuentes } from './fuentes.ts';
@@ -54,7 +55,7 @@ export async function reunir(recursos: Fuentes['recursos'], d: Declaracion): Pro
   const cuando = recursos.reloj.ahora();
   return {
     nombre: `evidencia_${d.cliente.nit}_${d.periodo}.zip`,
-    titulo: PALABRAS.titulo.replace('{mes}', formatMes(d.periodo)),
+    titulo: llenar(PALABRAS.titulo, { mes: formatMes(d.periodo) }),
     datos: [
       [PALABRAS.contribuyente, d.cliente.nombre],
       [PALABRAS.nit, formatNit(d.cliente.nit)],

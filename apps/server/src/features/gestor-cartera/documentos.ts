@@ -1,6 +1,7 @@
 import { MesCable } from '@aldia/contract/cables.ts';
 import { PALABRAS_DE_DOCUMENTOS as PALABRAS } from '@aldia/contract/textos-cartera.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Recursos } from '../../shared/contexto.ts';
@@ -41,7 +42,7 @@ export async function reunirPapeles(recursos: Recursos, gestorId: number, period
   );
   return {
     nombre: `documentos_${periodo}.zip`,
-    titulo: PALABRAS.titulo.replace('{mes}', formatMes(periodo)),
+    titulo: llenar(PALABRAS.titulo, { mes: formatMes(periodo) }),
     datos: [
       [PALABRAS.clientes, String(deCada.length)],
       [PALABRAS.documentos, String(piezas.length)],

@@ -4,6 +4,7 @@ import { AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import type { PasoDelCliente } from '@aldia/domain/declaraciones/recordatorio.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Whatsapp } from '../../shared/whatsapp.ts';
 import {
@@ -28,7 +29,7 @@ const cuando = (dias: number): string => (dias === 1 ? 'vence mañana' : `vence 
 function enPreparacion({ sinContrasenia }: FilaPorRecordar, paso: PasoDelCliente, v: Vencimiento): string {
   const como = paso === 'sin_empezar' ? T.sinDeclaracion : sinContrasenia ? T.sinTerminar : T.enProceso;
   const sigue = sinContrasenia ? G.faltaContrasenia : T.teAvisaremos;
-  return `${como.replace('{mes}', formatMes(v.periodo))} ${sigue}`;
+  return `${llenar(como, { mes: formatMes(v.periodo) })} ${sigue}`;
 }
 function accionDe(f: FilaPorRecordar, { paso, formulario, monto }: LoQueFalta, v: Vencimiento): string {
   const dia = formatDia(v.vence);

@@ -1,6 +1,6 @@
 import { CORREO_DE_SALIDA as C } from '@aldia/contract/textos-salida.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { diaDeGuatemala, formatDia, type Instante } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 
 interface Persona {

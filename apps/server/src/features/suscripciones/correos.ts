@@ -5,6 +5,7 @@ import { type Centavos, centavos, formatQ } from '@aldia/domain/dinero/centavos.
 import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import type { ProblemaDeTarjeta } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Intencion } from '../cobros/index.ts';
 import type { Plan } from './planes.repo.ts';
@@ -224,7 +225,7 @@ export function correoDeFin(a: Destinatario, s: Suscripcion, gestor: string | nu
 function trasElFin({ plan }: Suscripcion, gestor: string | null): string {
   if (plan.deRango)
     return 'Desde hoy no se abren meses nuevos de tus clientes. Sus documentos siguen en tu cartera, y puedes volver cuando quieras.';
-  if (gestor !== null) return AVISOS_DE_SU_GESTOR.paga.replace('{gestor}', gestor);
+  if (gestor !== null) return llenar(AVISOS_DE_SU_GESTOR.paga, { gestor });
   return 'Tus declaraciones desde hoy quedan por tu cuenta. Lo que ya presentamos sigue en tu cuenta, y puedes volver cuando quieras.';
 }
 

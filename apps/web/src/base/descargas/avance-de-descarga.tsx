@@ -1,4 +1,5 @@
 import { AVISOS_DE_LIBROS as AVISOS } from '@aldia/contract/textos-libros.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Avance } from '../../ui/avance.tsx';
 import type { Descargas } from './use-descargas.ts';
 
@@ -15,12 +16,13 @@ export function AvanceDeDescarga({ descargas }: { readonly descargas: Descargas 
   const { avance, cancelar } = descargas;
   if (!avance) return null;
   const empezo = avance.recibidos > 0;
-  const dato = AVISOS.avance
-    .replace('{llevas}', enMb(avance.recibidos))
-    .replace('{total}', enMb(Math.max(avance.esperados, avance.recibidos)));
+  const dato = llenar(AVISOS.avance, {
+    llevas: enMb(avance.recibidos),
+    total: enMb(Math.max(avance.esperados, avance.recibidos)),
+  });
   return (
     <Avance
-      texto={AVISOS.preparando.replace('{nombre}', avance.que)}
+      texto={llenar(AVISOS.preparando, { nombre: avance.que })}
       dato={empezo ? dato : ''}
       porcentaje={empezo ? porcentajeDe(avance) : null}
       alCancelar={cancelar}

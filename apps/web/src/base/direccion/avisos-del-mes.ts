@@ -2,7 +2,7 @@ import type { ajustesDeDeclaracion, PlazoCable } from '@aldia/contract/ajustes-d
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import { AVISOS_DE_AJUSTES as T } from '@aldia/contract/textos-ajustes.ts';
 import { formatDiaLargo, formatMes, mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
-import { llenar } from '../llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 export type AjustesDelMes = Salida<typeof ajustesDeDeclaracion.ajustesDelMes>;
 

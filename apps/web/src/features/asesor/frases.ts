@@ -20,7 +20,7 @@ import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { PLAZO_CREDITO_FISCAL, TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { type FuenteLegal, vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { MINIMO_RETENCION_ISR, RETENCIONES_IVA } from '@aldia/domain/parametros/retenciones.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 /** 'Ley del IVA (Decreto 27-92), art. 47'. */
 export const citar = ({ ley, articulo, nota }: FuenteLegal): string =>

@@ -9,8 +9,8 @@ import { MESES_DEL_ASESOR } from '@aldia/domain/asesor/asesor.ts';
 import { cuenta } from '@aldia/domain/asesor/comparar.ts';
 import { type Centavos, formatNumero, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
-import { llenar } from '../../base/llenar.ts';
 import { citar } from './frases.ts';
 
 /** What scrolls is reached by keyboard (WCAG 2.1.1). */

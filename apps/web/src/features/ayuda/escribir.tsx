@@ -2,9 +2,9 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS_DE_AYUDA as T } from '@aldia/contract/textos-ayuda.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';
 
 type AQuien = Salida<typeof misDeclaraciones.aQuienEscribir>;

@@ -1,10 +1,10 @@
 import { bandeja } from '@aldia/contract/bandeja.ts';
 import { ROTULOS_DE_BANDEJA as R } from '@aldia/contract/textos-bandeja.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAvisos } from '../../base/avisos/avisos.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { IconBell } from '../../ui/iconos.ts';
 import { anotarNuevos, empezar } from './anotar.ts';
 import './bandeja.css';

@@ -1,5 +1,6 @@
 import type { ClienteHallado } from '@aldia/contract/buscador.ts';
 import { ROTULOS_DE_BUSCADOR as R, AVISOS_DE_BUSCADOR as T } from '@aldia/contract/textos-buscador.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { ActionIcon, Loader } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Sesion } from '../../base/sesion/sesion.ts';
@@ -123,8 +124,8 @@ interface PieProps {
 }
 /** How many there are, said politely, or why there are none. */
 function Pie({ cuantos, texto, fallo, buscando }: PieProps) {
-  const vacio = texto === '' ? T.sinRecientes : T.sinResultados.replace('{texto}', texto);
-  const cuenta = cuantos === 1 ? T.uno : T.cuantos.replace('{n}', String(cuantos));
+  const vacio = texto === '' ? T.sinRecientes : llenar(T.sinResultados, { texto });
+  const cuenta = cuantos === 1 ? T.uno : llenar(T.cuantos, { n: cuantos });
   return (
     <div className="bus-pie">
       <span role="status" className={cuantos > 0 && !fallo ? 'al-solo-lector' : 'bus-vacio'}>

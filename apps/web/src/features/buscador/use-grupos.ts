@@ -4,6 +4,7 @@ import { ACTOS_DEL_MES as A, ACCIONES_DE_CLIENTE, ROTULOS_DE_BUSCADOR as R } fro
 import { type ParametrosDeVista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useMesDeTrabajo } from '../../base/direccion/mes-de-trabajo.ts';
@@ -101,7 +102,7 @@ export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, 
     (a): Renglon => ({
       clave: `acto-${a.clave}`,
       titulo: a.rotulo,
-      detalle: A.deCual.replace('{mes}', formatMes(periodo)),
+      detalle: llenar(A.deCual, { mes: formatMes(periodo) }),
       alElegir: () => {
         void recordar(cliente.id);
         if (fila) alActuar({ fila, abre: a.abre });
@@ -110,12 +111,12 @@ export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, 
   );
   return conAlgo([
     {
-      titulo: R.acciones.replace('{nombre}', cliente.nombre),
+      titulo: llenar(R.acciones, { nombre: cliente.nombre }),
       renglones: cliente.acciones.map((accion): Renglon => {
         const [titulo, detalle] = ACCIONES_DE_CLIENTE[accion];
         return {
           clave: accion,
-          titulo: titulo.replace('{mes}', formatMes(periodo)),
+          titulo: llenar(titulo, { mes: formatMes(periodo) }),
           detalle,
           alElegir: () => {
             alIrse();
@@ -125,7 +126,7 @@ export function useAcciones(cliente: ClienteHallado | null, alIrse: () => void, 
         };
       }),
     },
-    { titulo: R.actos.replace('{mes}', formatMes(periodo)), renglones: deActos },
+    { titulo: llenar(R.actos, { mes: formatMes(periodo) }), renglones: deActos },
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { AVISOS_DE_PENDIENTES as T } from '@aldia/contract/textos-pendientes.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 /** The ISR of a month that was filed, and what it would be with the figures of now. */
 export interface CambioDeIsr {

@@ -1,5 +1,6 @@
 import { registro } from '@aldia/contract/registro.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';
@@ -15,7 +16,7 @@ export function AvisoDeCorreo({ children }: { readonly children: ReactNode }) {
   return (
     <div className="al-cuenta-correo" role="status">
       <EstadoChip tono="alto">{AVISOS_DE_CUENTA.noRecibe}</EstadoChip>
-      <span>{AVISOS_DE_CUENTA.correoNoRecibe.replace('{correo}', muerto.correo)}</span>
+      <span>{llenar(AVISOS_DE_CUENTA.correoNoRecibe, { correo: muerto.correo })}</span>
       {children}
     </div>
   );

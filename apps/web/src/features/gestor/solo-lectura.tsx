@@ -2,10 +2,10 @@ import { gestorSuscripcion } from '@aldia/contract/gestor-alta.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR, AVISOS_DE_SOLO_LECTURA as T } from '@aldia/contract/textos-gestor-alta.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { soloLeeSuCartera } from '@aldia/domain/suscripciones/situacion-de-gestor.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import type { EstadoDeGestor } from './alta/fin-de-carga.ts';
 import './alta/alta-de-gestor.css';
 

@@ -1,9 +1,9 @@
 import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-de-su-gestor.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { llenar } from '../../base/llenar.ts';
 import './inicio.css';
 
 type Faltante = Salida<typeof suscripciones.faltante>;

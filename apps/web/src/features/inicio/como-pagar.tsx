@@ -5,10 +5,10 @@ import { type AtrasoDeFormulario, costoDeAtraso } from '@aldia/domain/declaracio
 import { formulariosPorPagar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, formatQ, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDiaLargo, formatMes, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { CopyCell } from '../../ui/copy-cell.tsx';

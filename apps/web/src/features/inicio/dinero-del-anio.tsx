@@ -2,6 +2,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import type { DeclaracionDelCliente, misDeclaraciones } from '@aldia/contract/mis-declaraciones.ts';
 import { TEXTOS_DEL_ANIO as T } from '@aldia/contract/textos-como-pagar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Cabeza } from '../../ui/cabeza.tsx';
 import { enQueSeFue } from './en-que-se-fue.ts';
 
@@ -16,7 +17,7 @@ interface DineroDelAnioProps {
 export function DineroDelAnio({ anio, compras, declaraciones }: DineroDelAnioProps) {
   const partes = compras ? enQueSeFue(compras.tipos, declaraciones) : [];
   if (partes.length === 0) return null;
-  const titulo = T.enQueSeFue.replace('{anio}', String(anio));
+  const titulo = llenar(T.enQueSeFue, { anio });
   return (
     <section className="inicio-anio" aria-label={titulo}>
       <h2>{titulo}</h2>

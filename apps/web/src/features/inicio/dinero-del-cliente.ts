@@ -12,7 +12,7 @@ import {
   type SituacionDelCliente,
   servicioDe,
 } from '@aldia/domain/inicio/lo-que-toca.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 export interface DineroDelCliente {
   readonly actual: Salida<typeof suscripciones.actual>;

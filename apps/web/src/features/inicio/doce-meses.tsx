@@ -5,6 +5,7 @@ import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts'
 import { aPagarDe, estaCalculada, type Momento, momentoDe, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Mes, mesDelAnio, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link } from '@tanstack/react-router';
 import { Cabeza } from '../../ui/cabeza.tsx';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../ui/iconos.ts';
@@ -75,7 +76,7 @@ function Barra({ mes, mayor }: { readonly mes: MesDelAnio; readonly mayor: numbe
 export function DoceMeses(props: DoceMesesProps) {
   const meses = mesesDe(props);
   const mayor = Math.max(1, ...meses.map((m) => m.impuesto ?? 0));
-  const titulo = T.tuAnio.replace('{anio}', String(props.anio));
+  const titulo = llenar(T.tuAnio, { anio: props.anio });
   return (
     <section className="inicio-anio" aria-label={titulo}>
       <h2>{titulo}</h2>

@@ -18,6 +18,7 @@ import {
 import { CERO, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { anioDe, type Dia, formatDiaLargo, formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
 import { type LoQueToca, loQueToca, type Servicio, sinServicio } from '@aldia/domain/inicio/lo-que-toca.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import {
   cobroAbiertoDe,
   type DineroDelCliente,
@@ -187,9 +188,9 @@ export interface PreguntaDelMes {
 /** What no service covered is told where one would read that nothing is to be done, and beside anything else. */
 function conSinAbrir(estado: EstadoDelMes, toca: LoQueToca, meses: readonly Mes[]): EstadoDelMes {
   if (meses.length === 0) return estado;
-  const aviso = T.sinPreparar.replace('{meses}', meses.map(formatMes).join(', '));
+  const aviso = llenar(T.sinPreparar, { meses: meses.map(formatMes).join(', ') });
   const frase = TERMINADOS.includes(estado.momento)
-    ? T.yaTerminada.replace('{mes}', formatMes(estado.periodo))
+    ? llenar(T.yaTerminada, { mes: formatMes(estado.periodo) })
     : estado.frase;
   return toca === 'nada'
     ? { ...estado, frase, tono: 'informa', sigue: aviso }
@@ -214,9 +215,10 @@ export function estadoDelMes(pregunta: PreguntaDelMes): EstadoDelMes {
     ...loQueSeDice(toca, elMes, dinero, hora),
     momento,
     periodo: elMes,
-    frase: fraseDe(momento, deDinero.servicio, toca)
-      .replace('{mes}', formatMes(elMes))
-      .replace('{monto}', d ? formatQ(momento === 'por_pagar' ? loQueSePaga(d) : aPagarDe(d)) : ''),
+    frase: llenar(fraseDe(momento, deDinero.servicio, toca), {
+      mes: formatMes(elMes),
+      monto: d ? formatQ(momento === 'por_pagar' ? loQueSePaga(d) : aPagarDe(d)) : '',
+    }),
     vencimientos,
     pagos: pagosAparteDe(dinero),
   };

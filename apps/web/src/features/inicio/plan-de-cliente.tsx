@@ -4,8 +4,8 @@ import { CON_TU_GESTOR, AVISOS_DE_SU_GESTOR as G } from '@aldia/contract/textos-
 import { AVISOS_DE_COBRO_QUE_VIENE as C, AVISOS_DE_INICIO as T } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link } from '@tanstack/react-router';
-import { llenar } from '../../base/llenar.ts';
 import { type DineroDelCliente, situacionDeDinero } from './dinero-del-cliente.ts';
 import './inicio.css';
 
@@ -15,7 +15,7 @@ type Dato = readonly [rotulo: string, valor: string];
 /** The next charge, or why there is none. */
 function loQueSigueDelPlan(actual: Actual): Dato {
   if (actual.estado === 'suspendida') return [T.estadoDelPlan, T.planSuspendido];
-  if (!actual.vigente) return [T.estadoDelPlan, T.planTerminado.replace('{fecha}', formatDiaLargo(actual.fechaFin))];
+  if (!actual.vigente) return [T.estadoDelPlan, llenar(T.planTerminado, { fecha: formatDiaLargo(actual.fechaFin) })];
   return [T.proximoCobro, cobroDe(actual)];
 }
 
@@ -23,7 +23,7 @@ function cobroDe({ estado, proximoCobro, proximoMonto }: Actual): string {
   if (proximoCobro === null) return C.sinFechaDeCobro;
   const fecha = formatDiaLargo(proximoCobro);
   // A refused one has a date that is over.
-  const cuando = estado === 'en_mora' ? C.cobroPendiente.replace('{fecha}', fecha) : fecha;
+  const cuando = estado === 'en_mora' ? llenar(C.cobroPendiente, { fecha }) : fecha;
   return proximoMonto === null ? cuando : `${cuando}, ${formatQ(proximoMonto)}`;
 }
 

@@ -12,12 +12,12 @@ import { type CostoDeAtraso, costoDeAtraso } from '@aldia/domain/declaraciones/a
 import { formulariosPorPresentar } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { hoy } from '../../base/reloj.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';

@@ -1,6 +1,6 @@
 import { AVISOS_DE_VIVO as T } from '@aldia/contract/textos-vivo.ts';
 import type { Presente } from '@aldia/contract/vivo.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useSesion } from '../../base/sesion/sesion.ts';
 import { useQuienesEstan } from '../../base/vivo/presencia.ts';
 import { EstadoChip } from '../../ui/estado-chip.tsx';

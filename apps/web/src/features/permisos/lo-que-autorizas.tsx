@@ -3,7 +3,7 @@ import type { gestorPropio, PreguntaDeGestor } from '@aldia/contract/gestor-perm
 import { TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type Hecho, Hechos } from '../../ui/hechos.tsx';
 
 export type Efecto = Salida<typeof gestorPropio.leerEnlace>['efecto'];

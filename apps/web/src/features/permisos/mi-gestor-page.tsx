@@ -3,12 +3,12 @@ import { gestorPropio, type PreguntaDeGestor } from '@aldia/contract/gestor-perm
 import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripciones-propias.ts';
 import { PALABRA_DE_MANDATO, TEXTOS_DE_MI_GESTOR as T } from '@aldia/contract/textos-gestor-permisos.ts';
 import { diaDeGuatemala, formatDiaLargo, instante } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refrescarSesion } from '../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { PalabrasDeHoy } from '../../base/palabras-de-hoy.tsx';
 import { VerMandato } from '../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

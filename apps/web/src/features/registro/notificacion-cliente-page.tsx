@@ -4,6 +4,7 @@ import { AVISOS_DE_REGISTRO } from '@aldia/contract/textos-registro.ts';
 import { estaEntero, limpiarToken } from '@aldia/domain/enlaces/token.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ConConsultas } from '../../base/llamadas/consultas.tsx';
@@ -55,7 +56,7 @@ function Leida({ impuesto, data }: { readonly impuesto: Impuesto; readonly data:
   const { formulario, periodo, nombre, nit } = consulta.data;
   return (
     <MarcoPublico titulo={`Declaración de ${impuesto}`}>
-      <p className="al-acceso-ayuda">{AVISOS_DE_REGISTRO.sinRetenciones.replace('{formulario}', formulario)}</p>
+      <p className="al-acceso-ayuda">{llenar(AVISOS_DE_REGISTRO.sinRetenciones, { formulario })}</p>
       <Hechos
         de={[
           ['Formulario', `${formulario} (${impuesto})`],

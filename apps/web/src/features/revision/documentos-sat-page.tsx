@@ -7,6 +7,7 @@ import {
 } from '@aldia/contract/textos-revision.ts';
 import { formatDia, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { descargarEnlace, descargarEnlaces, enlaceDelServidor } from '../../base/descargas/descargar-enlaces.ts';
@@ -61,7 +62,7 @@ export function DocumentosSatPage() {
   });
   const cerrar = () => setAbierto(null);
   const recortada =
-    consulta.data?.length === LIMITE ? T.listaRecortada.replace('{n}', LIMITE.toLocaleString('en-US')) : undefined;
+    consulta.data?.length === LIMITE ? llenar(T.listaRecortada, { n: LIMITE.toLocaleString('en-US') }) : undefined;
   return (
     <Page
       titulo={R.documentosSat}

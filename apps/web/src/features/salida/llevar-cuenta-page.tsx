@@ -6,11 +6,11 @@ import {
 } from '@aldia/contract/textos-salida.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { esGestor } from '@aldia/domain/permisos/lazo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useClienteElegido } from '../../base/direccion/use-cliente-elegido.ts';
 import { useDireccion } from '../../base/direccion/use-direccion.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { type Sesion, useSesion } from '../../base/sesion/sesion.ts';
 import { buscarEnCartera } from '../../parts/gestor/buscar-en-cartera.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';

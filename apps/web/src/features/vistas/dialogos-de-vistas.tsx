@@ -3,6 +3,7 @@ import { ROTULOS } from '@aldia/contract/textos.ts';
 import { ROTULOS_DE_VISTAS as R, AVISOS_DE_VISTAS as T } from '@aldia/contract/textos-buscador.ts';
 import { type Vista, vistas } from '@aldia/contract/vistas.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod';
@@ -108,7 +109,7 @@ export function GuardarVista({ ruta, direccion, mes, alCerrar }: GuardarVistaPro
       <p className="al-parrafo">{T.queGuarda}</p>
       <CampoTexto nombre="nombre" rotulo={R.nombre} />
       <Switch
-        label={R.conMes.replace('{mes}', formatMes(mes))}
+        label={llenar(R.conMes, { mes: formatMes(mes) })}
         description={T.sinMes}
         checked={conMes}
         onChange={(e) => setConMes(e.currentTarget.checked)}

@@ -1,9 +1,9 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { CARGA_MASIVA as T } from '@aldia/contract/textos-retenedores.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Loader, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { llenar } from '../../base/llenar.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { Hechos } from '../../ui/hechos.tsx';

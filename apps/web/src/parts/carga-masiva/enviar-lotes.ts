@@ -1,6 +1,6 @@
 import { FRASE_DE_FILA, CARGA_MASIVA as T } from '@aldia/contract/textos-retenedores.ts';
 import type { MotivoDeFila } from '@aldia/domain/carga/lote.ts';
-import { llenar } from '../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ClaseDeListado } from './clases.ts';
 import type { FilaRechazada } from './leer-listado.ts';
 

@@ -1,7 +1,7 @@
 import { type ArchivoDelServidor, carga } from '@aldia/contract/carga.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { diaDeGuatemala, formatDia, instante, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { textoDeMonto } from '@aldia/contract/columnas.ts';
 import { TEXTOS_DE_REMANENTES as T } from '@aldia/contract/textos-remanentes.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { llenar } from '../../base/llenar.ts';
 import { cuandoFue } from '../../ui/cuando-fue.ts';
 import type { BorradorEnCurso, RemanentesAMedias } from './estado/use-borrador.ts';
 

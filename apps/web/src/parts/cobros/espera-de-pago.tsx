@@ -1,6 +1,7 @@
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
 import type { EsperaDeAlta } from '@aldia/domain/alta/pasos.ts';
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconClockHour4 } from '../../ui/iconos.ts';
@@ -45,7 +46,7 @@ export function EsperaDePago({ espera, monto, mirar }: EsperaDePagoProps) {
           {encabezado}
         </h2>
         <p>{detalle}</p>
-        {monto !== null && monto > 0 && <p>{T.cobroDe.replace('{monto}', formatQ(monto))}</p>}
+        {monto !== null && monto > 0 && <p>{llenar(T.cobroDe, { monto: formatQ(monto) })}</p>}
       </div>
       <p className="pago-nota">{T.confirmandoSalida}</p>
     </section>

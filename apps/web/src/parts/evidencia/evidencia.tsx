@@ -7,6 +7,7 @@ import {
 } from '@aldia/contract/textos-evidencia.ts';
 import { puedeDescargarEvidencia } from '@aldia/domain/declaraciones/permisos.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { AvanceDeDescarga } from '../../base/descargas/avance-de-descarga.tsx';
 import { type Descargas, useDescargas } from '../../base/descargas/use-descargas.ts';
 import { llamar, nuevaClave } from '../../base/llamadas/api.ts';
@@ -24,7 +25,7 @@ export function useEvidencia() {
   const actor = useActor();
   const descargas = useDescargas();
   const bajar = (f: MesConEvidencia): void => {
-    const que = ROTULOS.nombre.replace('{mes}', formatMes(f.periodo));
+    const que = llenar(ROTULOS.nombre, { mes: formatMes(f.periodo) });
     const enlace = (signal: AbortSignal) =>
       llamar(evidencia.enlace, { presentacionId: f.id }, { signal, idempotencia: nuevaClave() });
     void descargas.iniciar([{ que, enlace }], TEXTO_DE_EVIDENCIA);

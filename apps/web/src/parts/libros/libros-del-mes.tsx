@@ -2,6 +2,7 @@ import { type Compra, libros, type Venta } from '@aldia/contract/libros.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_MIS_DECLARACIONES as MIOS } from '@aldia/contract/textos-mis-declaraciones.ts';
 import type { Centavos } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect } from 'react';
 import { avisar } from '../../base/avisos/avisos.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
@@ -51,7 +52,7 @@ function Libro<F extends Venta | Compra>(p: LibroProps<F>) {
       {libro && libro.cuenta.excluidas > 0 && (
         <p className="libro-nota">{deCuantos(libro.cuenta.excluidas, MIOS.unaCompraExcluida, MIOS.comprasExcluidas)}</p>
       )}
-      {recortado && <p className="libro-nota">{MIOS.libroRecortado.replace('{n}', enMiles(libro.facturas.length))}</p>}
+      {recortado && <p className="libro-nota">{llenar(MIOS.libroRecortado, { n: enMiles(libro.facturas.length) })}</p>}
       <DataTable
         titulo={titulo}
         columnas={p.columnas}

@@ -5,8 +5,8 @@ import { extremosDeTarifa } from '@aldia/domain/dinero/tasa-en-palabras.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { hoy } from '../../base/reloj.ts';
 import './aviso-de-tope.css';
 

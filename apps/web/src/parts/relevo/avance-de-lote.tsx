@@ -1,8 +1,8 @@
 import { TEXTOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_RELEVO as T } from '@aldia/contract/textos-relevo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { llenar } from '../../base/llenar.ts';
 import { type Lote, useLoteSeguido } from './seguir-lote.ts';
 
 export type { Lote } from './seguir-lote.ts';

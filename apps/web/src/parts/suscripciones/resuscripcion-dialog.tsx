@@ -6,11 +6,11 @@ import { AVISOS_DE_RESUSCRIPCION as T } from '@aldia/contract/textos-resuscripci
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_EN_USO } from '@aldia/domain/suscripciones/estados.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useRef, useState } from 'react';
 import { useAvisoDeFallo } from '../../base/avisos/aviso-de-fallo.ts';
 import { invalidar } from '../../base/llamadas/clave-de.ts';
 import { useConsulta } from '../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../base/llenar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { deCuantos } from '../../ui/en-miles.ts';
 import { Cargando, FalloAlCargar } from '../../ui/estados.tsx';

@@ -1,9 +1,9 @@
 import { CodigoDeIngreso } from '@aldia/contract/acceso.ts';
 import { AVISOS_DE_VER_COMO as T } from '@aldia/contract/textos-ver-como.ts';
 import { MINUTOS_DE_VISTA, verComo } from '@aldia/contract/ver-como.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import * as z from 'zod';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
-import { llenar } from '../../base/llenar.ts';
 import { mirarComo } from '../../base/sesion/vista.ts';
 import { CampoArea } from '../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';

@@ -1,4 +1,5 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Avance } from '../avance.tsx';
@@ -71,9 +72,7 @@ const CIEN = 100;
 export function AvanceDeExcel({ excel }: { readonly excel: ExcelDelServidor }) {
   if (excel.estado !== 'creando') return null;
   const { escritas, total } = excel.avance ?? { escritas: 0, total: 0 };
-  const dato = AVISOS.excelAvance
-    .replace('{escritas}', EN_NUMEROS.format(escritas))
-    .replace('{total}', EN_NUMEROS.format(total));
+  const dato = llenar(AVISOS.excelAvance, { escritas: EN_NUMEROS.format(escritas), total: EN_NUMEROS.format(total) });
   return (
     <Avance
       texto={AVISOS.excelPreparando}

@@ -5,6 +5,7 @@ import { CIEN_POR_CIENTO } from '@aldia/domain/cobros/cupones.ts';
 import { parseQuetzales, toQuetzales } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeRol } from '@aldia/domain/permisos/roles.ts';
 import { TIPOS_DE_REGISTRO } from '@aldia/domain/registro/registro.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
 import type { Bd, Tx } from '../../../shared/db.ts';
@@ -64,7 +65,7 @@ const cupones: Catalogo<Fila, Escrito> & Parameters<typeof desactivacion<Fila>>[
       .where('id', '=', antes.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    if (e.usosMaximos < usos) throw enCampo('usos_maximos', A.menosQueUsos.replace('{usos}', String(usos)));
+    if (e.usosMaximos < usos) throw enCampo('usos_maximos', llenar(A.menosQueUsos, { usos }));
   },
   vigente: (f) => f.activo,
   marcar: ({ tx }, id, activo) => tx.updateTable('cupon').set({ activo }).where('id', '=', id).execute(),

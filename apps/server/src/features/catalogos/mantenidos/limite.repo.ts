@@ -4,6 +4,7 @@ import { AVISOS_DE_CATALOGOS as A } from '@aldia/contract/textos-catalogos.ts';
 import { type ImpuestoConLimite, periodoDeLimite, plazoDe } from '@aldia/domain/declaraciones/plazos.ts';
 import { anioDe, type Dia, esDia, formatDia, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
 import { correPlazos } from '@aldia/domain/parametros/feriados.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { sql } from 'kysely';
 import { enCampo } from '../../../shared/app-error.ts';
 import { campos } from '../../../shared/columnas.ts';
@@ -85,7 +86,7 @@ const limitesDe = (impuesto: Impuesto): Catalogo<Fila, Escrita> & DeRetiro => ({
     const fecha = fechaDe(e);
     const calculado = (await calculadora(tx, impuesto))(fecha);
     if (fecha > calculado && e.motivo === '')
-      throw enCampo('motivo', A.fechaMasTarde.replace('{calculado}', formatDia(calculado)));
+      throw enCampo('motivo', llenar(A.fechaMasTarde, { calculado: formatDia(calculado) }));
   },
   quitar: ({ tx }, id) => tx.deleteFrom('limite_de_presentacion').where('id', '=', id).execute(),
 });

@@ -1,6 +1,7 @@
 import { palabraDeAccion } from '@aldia/contract/textos-auditoria.ts';
 import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type FilaDeHecho, listHechos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, piezaDeTexto } from '../pieza.ts';
@@ -15,7 +16,7 @@ export async function bitacora({ recursos, d, deSat }: Fuentes): Promise<Parte> 
   const visibles = hechos.slice(0, HECHOS).reverse();
   const texto = visibles.map(renglonDe).join('\n');
   const pieza = piezaDeTexto('8-bitacora.txt', 'Bitácora de la declaración', recursos.reloj.ahora(), texto);
-  const porque = FALTAS.bitacoraCortada.replace('{n}', HECHOS.toLocaleString('en-US'));
+  const porque = llenar(FALTAS.bitacoraCortada, { n: HECHOS.toLocaleString('en-US') });
   return { piezas: [pieza], faltas: hechos.length > HECHOS ? [{ que: QUE_FALTA.bitacora, porque }] : [] };
 }
 

@@ -3,6 +3,7 @@ import {
   PALABRAS_DE_EVIDENCIA as PALABRAS,
   QUE_FALTA,
 } from '@aldia/contract/textos-evidencia.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { FilaDeMensaje } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Parte, piezaDeTexto, rutaDe } from '../pieza.ts';
@@ -19,8 +20,8 @@ export function correos({ mensajes }: Fuentes): Promise<Parte> {
 }
 
 function origenDe(m: FilaDeMensaje): string {
-  if (m.canal === 'whatsapp') return PALABRAS.whatsapp.replace('{para}', m.para);
-  return (m.enviadaEn === null ? PALABRAS.sinEnviar : PALABRAS.enviado).replace('{para}', m.para);
+  if (m.canal === 'whatsapp') return llenar(PALABRAS.whatsapp, { para: m.para });
+  return llenar(m.enviadaEn === null ? PALABRAS.sinEnviar : PALABRAS.enviado, { para: m.para });
 }
 
 function textoDe(m: FilaDeMensaje): string {

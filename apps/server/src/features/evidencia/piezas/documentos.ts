@@ -1,5 +1,6 @@
 import { FALTAS_DE_EVIDENCIA as FALTAS, QUE_FALTA } from '@aldia/contract/textos-evidencia.ts';
 import { TIPOS_DE_ARCHIVO } from '@aldia/contract/textos-revision.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type FilaDeDocumento, type FilaDeMensaje, listDocumentos } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { enHoraDeAqui, type Falta, type Parte, type Pieza } from '../pieza.ts';
@@ -34,12 +35,12 @@ function faltasDe({ d, deSat }: Fuentes, formularios: readonly Pieza[], comproba
     [d.numeroFormularioIva, d.documentoIvaId],
   ])
     if (numero && documento === null)
-      faltas.push({ que: QUE_FALTA.pdf, porque: FALTAS.pdfSinGuardar.replace('{numero}', numero) });
+      faltas.push({ que: QUE_FALTA.pdf, porque: llenar(FALTAS.pdfSinGuardar, { numero }) });
   for (const s of deSat.filter((s) => s.documentoId === null))
     faltas.push({ que: `${QUE_FALTA.comprobantes}: ${tipoDeSat(s.tipoArchivoId)}`, porque: FALTAS.solicitado });
   if (comprobantes.length === 0) faltas.push({ que: QUE_FALTA.comprobantes, porque: FALTAS.sinComprobante });
   const pago = d.pagoConfirmadoEn
-    ? FALTAS.pagoSinComprobante.replace('{cuando}', enHoraDeAqui(d.pagoConfirmadoEn))
+    ? llenar(FALTAS.pagoSinComprobante, { cuando: enHoraDeAqui(d.pagoConfirmadoEn) })
     : FALTAS.sinPago;
   if (!d.pagoRealizado || comprobantes.length === 0) faltas.push({ que: QUE_FALTA.pago, porque: pago });
   return faltas;

@@ -3,13 +3,13 @@ import {
   PALABRAS_DE_EVIDENCIA as PALABRAS,
   QUE_FALTA,
 } from '@aldia/contract/textos-evidencia.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { ESTADO } from '@aldia/domain/declaraciones/estados.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { diaDeGuatemala, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import type { CasillaCalculada, Columna, FormularioCalculado } from '@aldia/domain/formularios/formulario.ts';
 import { seLlena } from '@aldia/domain/formularios/sat-2237.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { CeldaDeTomo, Cuadro, TomoEnLotes } from '../../../shared/puertos.ts';
 import { formulariosDe, type LoPresentado, presentadoDe } from '../../declaraciones/index.ts';
 import { excesosConDecision } from '../../formularios/index.ts';

@@ -1,4 +1,5 @@
 import { PALABRAS_DE_EVIDENCIA as PALABRAS } from '@aldia/contract/textos-evidencia.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { FilaDeDocumento } from '../evidencia.repo.ts';
 import type { Fuentes } from '../fuentes.ts';
 import { type Pieza, rutaDe } from '../pieza.ts';
@@ -12,7 +13,7 @@ export function piezaGuardada(
   que: string,
 ): Pieza {
   const { nombre, lugar, bytes, sha256, por } = documento;
-  const subido = por === '' ? '' : `. ${PALABRAS.subido.replace('{quien}', por)}`;
+  const subido = por === '' ? '' : `. ${llenar(PALABRAS.subido, { quien: por })}`;
   return {
     ruta: rutaDe(carpeta, i, nombre),
     origen: que + subido,

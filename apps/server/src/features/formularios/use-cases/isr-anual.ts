@@ -11,6 +11,7 @@ import {
   mesDeIsr,
   SAT_1411,
 } from '@aldia/domain/formularios/sat-1411.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { existeCliente } from '../../../shared/clientes.repo.ts';
 import type { Bd } from '../../../shared/db.ts';
@@ -29,8 +30,7 @@ export const isrAnual = consulta(async ({ anio, usuarioId }: { anio: number; usu
 /** The form of a year and what each of its months adds to every line. Throws DATOS_INVALIDOS for a year before the form existed. */
 export async function formularioAnual(bd: Bd, usuarioId: number, anio: number) {
   const fin = dia(`${anio}-12-31`);
-  if (fin < SAT_1411.desde)
-    throw enCampo('anio', AVISOS.sinFormularioAnual.replace('{anio}', String(anioDe(SAT_1411.desde))));
+  if (fin < SAT_1411.desde) throw enCampo('anio', llenar(AVISOS.sinFormularioAnual, { anio: anioDe(SAT_1411.desde) }));
   const declaraciones: Declaracion[] = [];
   for (const id of await listMesesCalculados(bd, usuarioId, anio, REGIMEN.ros))
     declaraciones.push(await leerDeclaracion(bd, id));

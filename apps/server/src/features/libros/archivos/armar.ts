@@ -1,6 +1,7 @@
 import { PALABRAS_DE_LIBRO as PALABRAS } from '@aldia/contract/textos-libros.ts';
 import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Recursos } from '../../../shared/contexto.ts';
 import type { Bd } from '../../../shared/db.ts';
 import type { TomoEnLotes } from '../../../shared/puertos.ts';
@@ -54,7 +55,7 @@ export async function armarLibro(
   const datos = datosDe(titular, 'Período', formatMes(periodo), regimen);
   const pequenio = (delMes?.regimen_id ?? titular.regimen_id) === REGIMEN.pequenioContribuyente;
   const notas =
-    compras.excluidas > 0 ? [PALABRAS.excluidas.replace('{n}', compras.excluidas.toLocaleString('en-US'))] : [];
+    compras.excluidas > 0 ? [llenar(PALABRAS.excluidas, { n: compras.excluidas.toLocaleString('en-US') })] : [];
   const uno = (lado: 'ventas' | 'compras'): TomoEnLotes => {
     if (pequenio) return tomoDeUnLado(bd, mes, lado, datos, lado === 'compras' ? notas : []);
     return lado === 'ventas' ? tomoDeVentas(bd, mes, titular, datos) : tomoDeCompras(bd, mes, datos, notas);

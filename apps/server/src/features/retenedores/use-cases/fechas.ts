@@ -4,6 +4,7 @@ import type { retenedores } from '@aldia/contract/retenedores.ts';
 import { VALIDACION_DE_RETENEDORES as V } from '@aldia/contract/textos-retenedores.ts';
 import { anioDe, type Dia, dia } from '@aldia/domain/fechas/fechas.ts';
 import { ANIOS_DE_PLAZO, type ImpuestoDeRetencion } from '@aldia/domain/retenedores/plazo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { AppError, enCampo } from '../../../shared/app-error.ts';
 import { consulta, transaccional } from '../../../shared/manejador.ts';
 import { findOtraFecha, insertFecha, listFechas, lockFecha, updateFecha } from '../fechas.repo.ts';
@@ -16,7 +17,7 @@ const dos = (n: number): string => String(n).padStart(2, '0');
 function diaDe(partes: Partes, hoy: Dia): Dia {
   const [desde, hasta] = [anioDe(hoy), anioDe(hoy) + ANIOS_DE_PLAZO];
   if (partes.anio < desde || partes.anio > hasta) {
-    const mensaje = V.anioFuera.replace('{desde}', String(desde)).replace('{hasta}', String(hasta));
+    const mensaje = llenar(V.anioFuera, { desde, hasta });
     throw enCampo('anio', mensaje);
   }
   return dia(`${partes.anio}-${dos(partes.mes)}-${dos(partes.dia)}`);

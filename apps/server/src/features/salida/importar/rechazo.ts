@@ -1,5 +1,5 @@
 import { RECHAZOS_DE_IMPORTAR } from '@aldia/contract/textos-salida.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 
 /** Why an account is not brought in, in one sentence for the operator. Nothing was written. */
 export class NoSePuedeImportar extends Error {

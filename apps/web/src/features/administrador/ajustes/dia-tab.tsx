@@ -8,12 +8,12 @@ import {
 } from '@aldia/contract/textos-administrador.ts';
 import { DIA_DE_DECLARACION, sinIsrDesde } from '@aldia/domain/declaraciones/dia-de-declaracion.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';

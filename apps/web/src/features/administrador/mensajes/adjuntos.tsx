@@ -2,8 +2,8 @@ import { ROTULOS_DE_MENSAJES as R, AVISOS_DE_MENSAJES as T } from '@aldia/contra
 import { MAXIMO_DE_ADJUNTOS, MAXIMO_DE_ARCHIVOS } from '@aldia/domain/mensajes/masivo.ts';
 import { Button, Input, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useId, useState } from 'react';
-import { llenar } from '../../../base/llenar.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { comoDataUrl } from '../../../ui/formulario/data-url.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@aldia/contract/textos-mensajes.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
 import { ACCIONES_DE_MASIVO, type AccionDeMasivo, sePuede } from '@aldia/domain/mensajes/masivo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { segundosHasta } from '../../../base/reloj.ts';
 import { BotonDeLista } from '../../../ui/boton-de-lista.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -2,10 +2,10 @@ import { DATOS_DE_AVANCE, DATOS_DE_POR_PRESENTAR } from '@aldia/contract/hojas/p
 import { type Avance, type PorPresentar, panel } from '@aldia/contract/panel.ts';
 import { ROTULOS_DE_PANEL as R, AVISOS_DE_PANEL as T } from '@aldia/contract/textos-panel.ts';
 import { formatDia, mesDe, primerDia, sumarDias, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Link } from '@tanstack/react-router';
 import { useHoja } from '../../../base/descargas/use-hoja.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { columnasDeHoja } from '../../../ui/data-table/columnas-de.ts';
 import { enMiles } from '../../../ui/en-miles.ts';

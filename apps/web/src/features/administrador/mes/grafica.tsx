@@ -1,6 +1,6 @@
 import { AVISOS_DE_PANEL as T } from '@aldia/contract/textos-panel.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type FunctionComponent, lazy, Suspense } from 'react';
-import { llenar } from '../../../base/llenar.ts';
 import type { DibujoProps, GraficaProps } from './lo-que-se-dibuja.ts';
 
 const ALTO = 140;

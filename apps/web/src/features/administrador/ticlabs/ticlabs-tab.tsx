@@ -7,8 +7,8 @@ import {
   VALIDACION_DE_TICLABS as V,
 } from '@aldia/contract/textos-ticlabs.ts';
 import { ticlabs } from '@aldia/contract/ticlabs.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { formatMes, type Mes, mesAnterior, mesDe, primerDia, ultimoDia } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';

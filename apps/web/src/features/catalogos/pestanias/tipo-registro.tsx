@@ -1,6 +1,7 @@
 import { tipoRegistro } from '@aldia/contract/catalogos/tipo-registro.ts';
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { bajaDe, pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoTexto } from '../../../ui/formulario/campos.tsx';
 
@@ -27,13 +28,13 @@ export const TiposDeRegistro = pestaniaDe(
         <CampoTexto nombre="descripcion" rotulo="Descripción" maximo={200} requerido />
         <CampoTexto nombre="orden" rotulo="Orden" modo="numeric" requerido />
         <CampoTexto nombre="titulo_formulario" rotulo="Título en formulario" maximo={200} requerido />
-        <p className="al-parrafo">{fila?.linea ? T.conLinea.replace('{linea}', fila.linea) : T.sinLinea}</p>
+        <p className="al-parrafo">{fila?.linea ? llenar(T.conLinea, { linea: fila.linea }) : T.sinLinea}</p>
       </>
     ),
     sinEnter: true,
     baja: {
       ...bajaDe(tipoRegistro, T.luegoDeQuitarTipo),
-      razon: (f) => (f.linea === null ? null : T.conLinea.replace('{linea}', f.linea)),
+      razon: (f) => (f.linea === null ? null : llenar(T.conLinea, { linea: f.linea })),
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { tipoSuscripcionGestor } from '@aldia/contract/catalogos/tipo-suscripcion-gestor.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
 import { huecosDe } from '@aldia/domain/suscripciones/gestor.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { pestaniaDe } from '../../../parts/mantenimiento/pestania-de.tsx';
 import { CampoMonto } from '../../../ui/formulario/campo-monto.tsx';
 import { CampoMarca, CampoTexto } from '../../../ui/formulario/campos.tsx';
@@ -18,7 +19,7 @@ export const SuscripcionesDeGestor = pestaniaDe(
         .map((h) => `${h.desde} y ${h.hasta}`)
         .map((hueco) => (
           <p key={hueco} role="status" className="al-parrafo">
-            {T.huecoDeRangos.replace('{hueco}', hueco)}
+            {llenar(T.huecoDeRangos, { hueco })}
           </p>
         )),
   },

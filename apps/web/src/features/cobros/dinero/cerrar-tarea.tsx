@@ -1,9 +1,9 @@
 import { cobros } from '@aldia/contract/cobros.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { detieneDe } from '@aldia/domain/cobros/tareas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { cuandoFue } from '../../../ui/cuando-fue.ts';
 import { CampoArea } from '../../../ui/formulario/campos.tsx';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';

@@ -3,6 +3,7 @@ import type { Salida } from '@aldia/contract/endpoint.ts';
 import { ESTADO } from '@aldia/contract/hojas/palabras-de-dinero.ts';
 import { AVISOS_DE_DINERO as T } from '@aldia/contract/textos-dinero.ts';
 import { CERO, formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { Cabeza } from '../../../ui/cabeza.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -32,7 +33,7 @@ export function Cifras({ resumen, elegido, alElegir }: CifrasProps) {
             <strong>
               {T.duda}: {dudas}.
             </strong>{' '}
-            {T.dudaVieja.replace('{tiempo}', cuantoLleva(resumen.dudaMasViejaSegundos))}
+            {llenar(T.dudaVieja, { tiempo: cuantoLleva(resumen.dudaMasViejaSegundos) })}
           </p>
         </div>
       )}

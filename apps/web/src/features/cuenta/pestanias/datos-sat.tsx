@@ -6,6 +6,7 @@ import { suscripcionesPropias as suscripciones } from '@aldia/contract/suscripci
 import { ROTULOS, TEXTOS, VALIDACION_DE_CUENTA as V } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CUENTA } from '@aldia/contract/textos-cuenta.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
@@ -107,9 +108,7 @@ function ContraseniaGuardada({ tiene }: { readonly tiene: boolean }) {
         <p className="al-parrafo">{AVISOS_DE_CUENTA.sinContraseniaSat}</p>
       )}
       <p className="al-cuenta-aviso" role="status">
-        {vista
-          ? AVISOS_DE_CUENTA.seOcultaEn.replace('{segundos}', String(vista.segundos))
-          : AVISOS_DE_CUENTA.contraseniaSat}
+        {vista ? llenar(AVISOS_DE_CUENTA.seOcultaEn, { segundos: vista.segundos }) : AVISOS_DE_CUENTA.contraseniaSat}
       </p>
     </div>
   );

@@ -7,13 +7,13 @@ import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts
 import { type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { diasPagados } from '@aldia/domain/suscripciones/vigencia.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
 import { invalidar } from '../../../base/llamadas/clave-de.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { IrATarjetas } from '../../../parts/cobros/ir-a-tarjetas.tsx';
 import { type Desenlace, type PuertosDePago, pagar } from '../../../parts/cobros/pagar.ts';

@@ -5,6 +5,7 @@ import { AVISOS_DE_INICIO as INICIO } from '@aldia/contract/textos-inicio.ts';
 import { estaVivo, puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { pagaSuscripcion } from '@aldia/domain/cobros/propositos.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { IconAlertTriangle } from '../../../ui/iconos.ts';
 import type { Plan } from './plan.tsx';
 
@@ -30,7 +31,7 @@ export function enEspera(abiertos: readonly CobroAbierto[], ofrecidos: readonly 
   if (!abiertos[0]) return null;
   const { estado, monto, detiene } = abiertos[0];
   const porSaber = detiene ? T.enDuda : `${ALTA.dudaVieja}${mientras(abiertos, ofrecidos)}`;
-  return (puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo).replace('{monto}', formatQ(monto));
+  return llenar(puedeEntregarse(estado) ? porSaber : INICIO.pagoDevolviendo, { monto: formatQ(monto) });
 }
 
 /** Whoever ends the contract while the bank has not answered reads first what becomes of that payment. */
@@ -39,7 +40,7 @@ export function PagoQueVuelve({ estado, concepto, monto }: CobroAbierto) {
   return (
     <p role="note" className="al-ambar susc-aviso">
       <IconAlertTriangle size={20} aria-hidden="true" />
-      <span>{T.pagoQueVuelve.replace('{concepto}', concepto).replace('{monto}', formatQ(monto))}</span>
+      <span>{llenar(T.pagoQueVuelve, { concepto, monto: formatQ(monto) })}</span>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { AVISOS_DE_SUSCRIPCION as T } from '@aldia/contract/textos-alta.ts';
 import { AVISOS_DE_COBRO_QUE_VIENE as C } from '@aldia/contract/textos-inicio.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { ReactNode } from 'react';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
 import { IncluyeElPlan, PrecioDePlan } from '../../../ui/precio-de-plan.tsx';
@@ -38,10 +39,10 @@ function EstadoDePlan({ actual }: { readonly actual: Actual }) {
 
 function cobroDe({ estado, proximoCobro, proximoMonto, fechaFin }: Actual): string {
   if (proximoCobro === null)
-    return `${C.sinFechaDeCobro}. ${T.pagadoHasta.replace('{fecha}', formatDiaLargo(fechaFin))}`;
+    return `${C.sinFechaDeCobro}. ${llenar(T.pagadoHasta, { fecha: formatDiaLargo(fechaFin) })}`;
   const fecha = formatDiaLargo(proximoCobro);
   const monto = proximoMonto === null ? '' : `, ${formatQ(proximoMonto)}`;
-  if (estado === 'en_mora') return `${C.cobroPendiente.replace('{fecha}', fecha)}${monto}. ${T.cobroQueSigue}`;
+  if (estado === 'en_mora') return `${llenar(C.cobroPendiente, { fecha })}${monto}. ${T.cobroQueSigue}`;
   return `Próximo cobro: ${fecha}${monto}`;
 }
 

@@ -8,11 +8,11 @@ import {
 import { motivoDeRechazo } from '@aldia/contract/textos-cobros.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR } from '@aldia/contract/textos-gestor-alta.ts';
 import { ROL } from '@aldia/domain/permisos/roles.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { avisosALaVista, quitarAviso } from '../../../base/avisos/avisos.ts';
 import { decirLoDeAntes } from '../../../base/avisos/recargar.ts';
-import { llenar } from '../../../base/llenar.ts';
 import {
   ACTUAL,
   dibujar,

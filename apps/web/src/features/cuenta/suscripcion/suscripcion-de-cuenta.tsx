@@ -11,6 +11,7 @@ import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { servicioDe } from '@aldia/domain/inicio/lo-que-toca.ts';
 import { esSoloOficina } from '@aldia/domain/permisos/lazo.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,6 @@ import { recargar } from '../../../base/avisos/recargar.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { type Sesion, useSesion } from '../../../base/sesion/sesion.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { Hechos } from '../../../ui/hechos.tsx';
@@ -51,10 +51,10 @@ function FinalizarContrato({ actual, abierto, alCerrar }: FinalizarContratoProps
   const cancelar = useAccion(suscripciones.cancelar, 'suscripciones.cancelar', {
     alExito: async ({ estado, fechaFin }) => {
       const frase = estado === 'terminada' ? T.contratoTermino : T.contratoTermina;
-      avisar('exito', frase.replace('{fecha}', formatDiaLargo(fechaFin)), {
+      avisar('exito', llenar(frase, { fecha: formatDiaLargo(fechaFin) }), {
         duracionMs: DURACION_RECHAZO_MS,
         ...(abierto && puedeEntregarse(abierto.estado)
-          ? { detalle: T.pagoQueVolvera.replace('{monto}', formatQ(abierto.monto)) }
+          ? { detalle: llenar(T.pagoQueVolvera, { monto: formatQ(abierto.monto) }) }
           : {}),
       });
       await refrescarSesion().catch(() => undefined);
@@ -212,7 +212,7 @@ function Planes({ actual, planes, deQue, abiertos, deSuGestor }: PlanesProps) {
         </section>
       )}
       {actual?.estado === 'pre_cancelada' && deSuGestor === null && (
-        <p className="susc-nota">{T.terminada.replace('{fecha}', formatDiaLargo(actual.fechaFin))}</p>
+        <p className="susc-nota">{llenar(T.terminada, { fecha: formatDiaLargo(actual.fechaFin) })}</p>
       )}
       {espera && (
         <p role="status" className="al-ambar susc-aviso">

@@ -1,4 +1,5 @@
 import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useRed } from '../../../base/use-red.ts';
 import type { Decision } from '../../../parts/declaraciones/inclusion/cambios.ts';
 import type { Eleccion } from './use-eleccion.ts';
@@ -7,7 +8,7 @@ import type { Eleccion } from './use-eleccion.ts';
 function fraseDe({ esperan, entrega, sinLugar }: Eleccion, conRed: boolean): string | null {
   if (esperan > 0 && entrega === 'en_curso') return T.enviando;
   if (esperan > 0 && sinLugar) return T.soloEnLaPagina;
-  const espera = esperan === 0 ? null : esperan === 1 ? T.esperaUna : T.esperan.replace('{n}', String(esperan));
+  const espera = esperan === 0 ? null : esperan === 1 ? T.esperaUna : llenar(T.esperan, { n: esperan });
   if (!conRed) return [T.sinRed, espera].filter(Boolean).join(' ');
   return espera;
 }
@@ -33,7 +34,7 @@ export function AvisosDeEntrega({ eleccion }: { readonly eleccion: Eleccion }) {
               return (
                 <li key={id}>
                   <strong>{cual}</strong>
-                  <span>{T.suya.replace('{decision}', enPalabras(suya)).replace('{mia}', enPalabras(mia))}</span>
+                  <span>{llenar(T.suya, { decision: enPalabras(suya), mia: enPalabras(mia) })}</span>
                   <span className="compras-fila-de-botones">
                     <button type="button" className="decl-boton" onClick={() => resolver(id, 'suya')}>
                       {T.dejarLaSuya} <span className="al-solo-lector">{cual}</span>

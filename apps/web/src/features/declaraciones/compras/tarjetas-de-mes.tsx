@@ -5,6 +5,7 @@ import { AVISOS_DE_COMPRAS as T } from '@aldia/contract/textos-compras.ts';
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { type Momento, momentoDe } from '@aldia/domain/declaraciones/momento.ts';
 import { anioDe, formatMes, type Mes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';
@@ -47,7 +48,7 @@ interface TarjetaProps {
 const cuentaDe = (compras: ComprasDelMes | null | undefined): string => {
   if (compras === null) return '';
   if (!compras) return T.sinCompras;
-  return T.cuentan.replace('{incluidas}', String(compras.incluidas)).replace('{compras}', String(compras.compras));
+  return llenar(T.cuentan, { incluidas: compras.incluidas, compras: compras.compras });
 };
 
 /** A month to open: how it is, how many of its purchases count, and what of it waits for the network. */
@@ -64,7 +65,7 @@ function TarjetaDeMes({ usuarioId, periodo, declaracion, compras, alAbrir }: Tar
         <span>{cuentaDe(compras)}</span>
         <span className="decl-mes-marcas">
           {momento && <EstadoChip tono={TONO[momento]}>{PALABRA_DE_MOMENTO[momento]}</EstadoChip>}
-          {esperan > 0 && <EstadoChip tono="espera">{T.porEnviar.replace('{n}', String(esperan))}</EstadoChip>}
+          {esperan > 0 && <EstadoChip tono="espera">{llenar(T.porEnviar, { n: esperan })}</EstadoChip>}
         </span>
       </span>
       <IconChevronRight size={20} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DESHACER } from '@aldia/contract/textos-deshacer.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useMutation } from '@tanstack/react-query';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
@@ -44,7 +45,7 @@ function Reasignar({
       llamar(declaraciones.reasignar, { presentacionId: fila.id, colaboradorId }, { idempotencia: nuevaClave() }),
     onSuccess: ({ asignado, deshacer }) => {
       invalidar(LISTAS);
-      const texto = AVISOS_DE_DESHACER.reasignada.replace('{nombre}', fila.nombre).replace('{asignado}', asignado);
+      const texto = llenar(AVISOS_DE_DESHACER.reasignada, { nombre: fila.nombre, asignado });
       avisar('exito', texto, vueltaDe({ deshacer: deDeclaracion(deshacer) }, LISTAS));
     },
   });

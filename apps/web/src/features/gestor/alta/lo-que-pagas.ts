@@ -4,7 +4,7 @@ import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alt
 import { formatQ, restar } from '@aldia/domain/dinero/centavos.ts';
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import type { ModoDeCartera } from '@aldia/domain/gestor/pasos-de-cartera.ts';
-import { llenar } from '../../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { Hecho } from '../../../ui/hechos.tsx';
 import { cuantosClientes } from './hojas.ts';
 import type { Cartera } from './use-cartera.ts';

@@ -1,7 +1,7 @@
 import { FORMATOS } from '@aldia/contract/formatos.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { llenar } from '../../../base/llenar.ts';
 import { IconDownload } from '../../../ui/iconos.ts';
 import { CLIENTES, cuantasSociedades, cuantosClientes, SOCIEDADES } from './hojas.ts';
 import type { Cartera } from './use-cartera.ts';

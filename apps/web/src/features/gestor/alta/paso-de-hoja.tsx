@@ -2,9 +2,9 @@ import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alt
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
 import { ESTADO_DE_FILA } from '@aldia/domain/gestor/filas-de-cartera.ts';
 import type { ClienteLeido, SociedadLeida } from '@aldia/domain/gestor/leer-cartera.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { llenar } from '../../../base/llenar.ts';
 import { descargarErrores } from '../../../parts/carga-masiva/archivo-de-errores.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';

@@ -1,10 +1,10 @@
 import { type ClaseDeCarga, gestorAlta } from '@aldia/contract/gestor-alta.ts';
 import { gestorPermisos } from '@aldia/contract/gestor-permisos.ts';
 import { TEXTOS_DE_PERMISOS as T } from '@aldia/contract/textos-gestor-permisos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConRetornoDeFoco } from '../../../ui/retorno-de-foco.tsx';
 

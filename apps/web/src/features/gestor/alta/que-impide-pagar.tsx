@@ -1,8 +1,8 @@
 import { ERRORES } from '@aldia/contract/errores.ts';
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { llenar } from '../../../base/llenar.ts';
 import type { EstadoDeGestor } from './fin-de-carga.ts';
 
 interface Impedimento {

@@ -1,7 +1,7 @@
 import { AVISOS_DE_ALTA_DE_GESTOR as T } from '@aldia/contract/textos-gestor-alta.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { llenar } from '../../../base/llenar.ts';
 
 /** The principal card as it is named before a charge; null when the office has none. */
 export const tarjetaPrincipal = (ultimosNumeros: string): string | null =>

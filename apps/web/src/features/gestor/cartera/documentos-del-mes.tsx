@@ -10,12 +10,12 @@ import {
   periodoDeclarado,
 } from '@aldia/domain/fechas/fechas.ts';
 import { periodosDe } from '@aldia/domain/gestor/cartera.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { AvanceDeDescarga } from '../../../base/descargas/avance-de-descarga.tsx';
 import { useDescargas } from '../../../base/descargas/use-descargas.ts';
 import { llamar, nuevaClave } from '../../../base/llamadas/api.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { IconDownload } from '../../../ui/iconos.ts';
 

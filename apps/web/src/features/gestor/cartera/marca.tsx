@@ -3,9 +3,9 @@ import { ROTULOS_DE_CARTERA as R, AVISOS_DE_CARTERA as T } from '@aldia/contract
 import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts';
 import { type Momento, TERMINADOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatMes, nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClockHour4 } from '../../../ui/iconos.ts';
 

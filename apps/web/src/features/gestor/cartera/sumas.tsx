@@ -5,8 +5,8 @@ import { PALABRA_DE_MOMENTO } from '@aldia/contract/textos-mis-declaraciones.ts'
 import { MOMENTOS } from '@aldia/domain/declaraciones/momento.ts';
 import { formatQ, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { nombreDeMes, numeroDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useState } from 'react';
-import { llenar } from '../../../base/llenar.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { enMiles } from '../../../ui/en-miles.ts';

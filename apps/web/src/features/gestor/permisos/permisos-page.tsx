@@ -6,12 +6,12 @@ import { PALABRA_DE_MANDATO, TEXTOS_DE_PERMISOS as T } from '@aldia/contract/tex
 import { formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
 import { ESTADOS_DE_MANDATO } from '@aldia/domain/gestor/mandato.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useDireccion } from '../../../base/direccion/use-direccion.ts';
 import { useLista } from '../../../base/direccion/use-lista.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { VerMandato } from '../../../parts/gestor/ver-mandato.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -4,10 +4,10 @@ import { type EsperaDeAlta, esperaDeAlta, type PasoDeAlta, pasosDeAlta } from '@
 import { puedeEntregarse } from '@aldia/domain/cobros/estados.ts';
 import { formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { soloFaltaLaTarjeta } from '@aldia/domain/suscripciones/requisitos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { refrescarSesion } from '../../../base/llamadas/refrescar-sesion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { EsperaDePago } from '../../../parts/cobros/espera-de-pago.tsx';
 import { finDelCobro, ignorarLlamada } from '../../../parts/cobros/fin-del-cobro.ts';
 import type { Desenlace } from '../../../parts/cobros/pagar.ts';

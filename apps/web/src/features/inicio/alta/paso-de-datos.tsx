@@ -7,13 +7,13 @@ import { porcentaje, tarifaEnPalabras } from '@aldia/domain/dinero/tasa-en-palab
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
 import { TASA_PC } from '@aldia/domain/parametros/pequenio-contribuyente.ts';
 import { TARIFA_ROS } from '@aldia/domain/parametros/ros.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { cifrarCampos } from '../../../base/llamadas/cifrado-rsa.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { hoy } from '../../../base/reloj.ts';
 import { Cargando, FalloAlCargar } from '../../../ui/estados.tsx';
 import { CampoDia } from '../../../ui/formulario/campo-dia.tsx';

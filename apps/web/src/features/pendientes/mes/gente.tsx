@@ -2,9 +2,9 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { ROTULOS_DE_VIVO as R, AVISOS_DE_VIVO as T } from '@aldia/contract/textos-vivo.ts';
 import { puedeReasignar } from '@aldia/domain/declaraciones/permisos.ts';
 import type { Actor } from '@aldia/domain/permisos/roles.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { deDeclaracion } from '../../../base/llamadas/deshacer.ts';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { LISTAS } from '../../../parts/declaraciones/filas/invalida.ts';
 import { BotonConRazon } from '../../../ui/boton-con-razon.tsx';
 import { QuienesEstan } from '../quienes.tsx';

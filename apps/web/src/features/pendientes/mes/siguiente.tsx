@@ -1,11 +1,11 @@
 import { pendientes } from '@aldia/contract/pendientes.ts';
 import { ROTULOS_DE_CAMINO as R } from '@aldia/contract/textos-camino.ts';
 import { mesParaElegir } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type MesDeCliente, siguienteEnCola } from '../../../base/direccion/cola.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { IconChevronRight } from '../../../ui/iconos.ts';
 import { useDireccion } from '../direccion.ts';
 

@@ -1,6 +1,6 @@
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import type { PanelDelAsistente, PanelesDeRetencion } from '@aldia/domain/carga/pasos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { hoy } from '../../../base/reloj.ts';

@@ -6,9 +6,9 @@ import { AVISOS, type ClaveDeTexto, DURACION_RECHAZO_MS, TEXTOS } from '@aldia/c
 import { AVISOS_DE_RETENEDORES } from '@aldia/contract/textos-retenedores.ts';
 import type { FacturaLeida } from '@aldia/domain/carga/factura-leida.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { llamar, yaTienePagina } from '../../../base/llamadas/api.ts';
-import { llenar } from '../../../base/llenar.ts';
 import type { AgentesHallados } from '../estado/carga.tipos.ts';
 
 /** Few issuers sell on many rows: each NIT is asked once. */
@@ -78,4 +78,4 @@ export const impuestosDe = (hay: { readonly isr: boolean; readonly iva: boolean 
   [hay.isr ? 'ISR' : '', hay.iva ? 'IVA' : ''].filter(Boolean).join(' e ');
 
 export const avisarAgentes = (hay: { readonly isr: boolean; readonly iva: boolean }): void =>
-  avisar('espera', AVISOS.retenedores.replace('{impuestos}', impuestosDe(hay)));
+  avisar('espera', llenar(AVISOS.retenedores, { impuestos: impuestosDe(hay) }));

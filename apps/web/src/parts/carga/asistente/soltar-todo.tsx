@@ -1,6 +1,6 @@
 import { ROTULOS_DE_REPARTO as R, AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { EXTENSIONES_DE_LIBRO } from '@aldia/domain/carga/tipos-de-carga.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { ListaDeArchivos } from '../../../ui/lista-de-archivos.tsx';
 import { rechazarPorTipo } from '../lectura/use-lectura.ts';

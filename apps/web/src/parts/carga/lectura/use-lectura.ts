@@ -1,8 +1,9 @@
 import { AVISOS, DURACION_RECHAZO_MS } from '@aldia/contract/textos.ts';
 import type { Aviso } from '@aldia/domain/carga/avisos.ts';
-import { fraseDeAviso, llenar, TEXTO_DE_ARCHIVO_PESADO, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { fraseDeAviso, TEXTO_DE_ARCHIVO_PESADO, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { AVISAR_DESDE_BYTES, limitesDe, TIPO_DE_CARGA } from '@aldia/domain/carga/tipos-de-carga.ts';
 import type { Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { type Dispatch, useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';
 import { LectorDeArchivos, type OyenteDeLectura } from '../../../base/lectura/lector.ts';

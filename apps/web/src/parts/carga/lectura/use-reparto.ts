@@ -1,8 +1,9 @@
 import { AVISOS_DE_REPARTO as T } from '@aldia/contract/textos-reparto.ts';
 import type { ClaseDeLibro } from '@aldia/domain/carga/clases-de-libro.ts';
 import { elegirLibro } from '@aldia/domain/carga/clasificar.ts';
-import { llenar, TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
+import { TEXTO_DE_LIBRO } from '@aldia/domain/carga/mensajes.ts';
 import { normalizarNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { ErrorDeLibro } from '@aldia/lector/error-de-libro.ts';
 import { useEffect, useState } from 'react';
 import { avisar } from '../../../base/avisos/avisos.ts';

@@ -3,8 +3,8 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import type { Endpoint } from '@aldia/contract/endpoint.ts';
 import { AVISOS, type ClaveDeTexto } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
-import { llenar } from '@aldia/domain/carga/mensajes.ts';
 import { CERO, type Centavos, formatQ, noMenorQueCero, restar } from '@aldia/domain/dinero/centavos.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import * as z from 'zod';
 import { useAccion } from '../../../base/llamadas/use-accion.ts';
 import { FormDialog } from '../../../ui/formulario/form-dialog.tsx';

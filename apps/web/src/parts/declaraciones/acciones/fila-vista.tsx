@@ -4,10 +4,10 @@ import { declaraciones, type FilaDeDeclaracion } from '@aldia/contract/declaraci
 import { textoDeError } from '@aldia/contract/errores.ts';
 import { pagoDe, retencionesDe } from '@aldia/contract/hojas/montos-de-declaracion.ts';
 import { AVISOS_DE_DECLARACIONES as T } from '@aldia/contract/textos-de-declaraciones.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import { llamarDeFondo } from '../../../base/llamadas/api.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { Hechos } from '../../../ui/hechos.tsx';
 import { fueEl } from '../filas/cuando.ts';
 

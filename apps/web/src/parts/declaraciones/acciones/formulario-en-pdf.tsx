@@ -9,11 +9,11 @@ import {
   type PapelEsperado,
 } from '@aldia/domain/formularios/papel-de-sat.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { leerPapel } from '../../../base/lectura/leer-papel.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { CampoNumeroDeFormulario } from '../../../ui/formulario/campo-numero-de-formulario.tsx';
 import { CampoPdf } from '../../../ui/formulario/campo-pdf.tsx';
 import '../../../ui/dialogs.css';

@@ -3,6 +3,7 @@ import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_CARGA } from '@aldia/contract/textos-de-carga.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
 import { formatMes, type Mes } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -100,7 +101,7 @@ function ALaVista({ valor, segundos, alTerminar }: Visible & { readonly alTermin
         data-autofocus
       />
       <p className="al-parrafo" role="timer">
-        {AVISOS_DE_DECLARACIONES.seBorraEn.replace('{segundos}', String(restan))}
+        {llenar(AVISOS_DE_DECLARACIONES.seBorraEn, { segundos: restan })}
       </p>
     </div>
   );

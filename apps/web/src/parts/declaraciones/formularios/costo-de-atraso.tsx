@@ -13,8 +13,8 @@ import {
 import { DIAS_DE_AVISO } from '@aldia/domain/declaraciones/por-presentar.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { diasEntre, formatDiaLargo, sumarDias } from '@aldia/domain/fechas/fechas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { Cabeza } from '../../../ui/cabeza.tsx';
 import './costo-de-atraso.css';
 

@@ -1,8 +1,8 @@
 import { ROTULOS_DE_FORMULARIOS as R, AVISOS_DE_FORMULARIOS as T } from '@aldia/contract/textos-formularios.ts';
 import { formatDia } from '@aldia/domain/fechas/fechas.ts';
 import { diferenciasDeFormulario } from '@aldia/domain/formularios/diferencias.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
-import { llenar } from '../../../base/llenar.ts';
 import {
   type CasillaParaDibujar,
   COLUMNAS,

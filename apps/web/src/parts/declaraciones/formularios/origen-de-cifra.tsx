@@ -5,8 +5,8 @@ import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones
 import { AVISOS_DE_FORMULARIOS } from '@aldia/contract/textos-formularios.ts';
 import { diaDeGuatemala, formatDia, formatMes, instante, parseDiaEscrito } from '@aldia/domain/fechas/fechas.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EstadoChip } from '../../../ui/estado-chip.tsx';

@@ -4,7 +4,7 @@ import { esMes, primerDia } from '@aldia/domain/fechas/fechas.ts';
 import { revisarSat2237 } from '@aldia/domain/formularios/revision-2237.ts';
 import { TASA_IVA } from '@aldia/domain/parametros/iva.ts';
 import { vigenteEn } from '@aldia/domain/parametros/parametro.ts';
-import { llenar } from '../../../base/llenar.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import type { FormularioParaDibujar } from '../../../ui/formulario-sat.tsx';
 
 const TEXTO = { IVA_DISTINTO_DE_BASE: AVISOS_DE_DECLARACIONES.ivaDistintoDeBase } as const;

@@ -1,5 +1,6 @@
 import { ROTULOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_DECLARACIONES } from '@aldia/contract/textos-de-declaraciones.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BotonDeFila } from '../filas/boton-de-fila.tsx';
@@ -30,7 +31,7 @@ function BandaDeConflicto({
   };
   return (
     <div className="decl-banda" role="alert">
-      <p>{AVISOS_DE_DECLARACIONES.cambioAjeno.replace('{quien}', quien)}</p>
+      <p>{llenar(AVISOS_DE_DECLARACIONES.cambioAjeno, { quien })}</p>
       <p>{ajenas === 1 ? 'Cambió 1 factura.' : `Cambió ${ajenas} facturas.`} Al guardar valen tus decisiones.</p>
       {choques.length > 0 && (
         <ul>

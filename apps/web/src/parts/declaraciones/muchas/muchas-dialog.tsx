@@ -1,8 +1,8 @@
 import type { FilaDeDeclaracion } from '@aldia/contract/declaraciones.ts';
 import { AVISOS_DE_MUCHAS as T } from '@aldia/contract/textos-muchas.ts';
+import { llenar } from '@aldia/domain/textos/llenar.ts';
 import { Button } from '@mantine/core';
 import { avisar } from '../../../base/avisos/avisos.ts';
-import { llenar } from '../../../base/llenar.ts';
 import { Avance } from '../../../ui/avance.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Ventana } from '../../../ui/ventana.tsx';
