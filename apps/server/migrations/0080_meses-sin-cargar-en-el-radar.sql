@@ -1,5 +1,9 @@
--- sirve-desde: 48; it says the same function with another count of months
+-- sirve-desde: 48; it adds a column and says the same function with another count of months
 -- A month that was not loaded is a month to come, however late it is; one before the first that is known of a client is not.
+-- By which rule a row was measured: those of before are measured again by a job, some at a time, and nobody who saves waits for all of them.
+alter table medicion_de_radar add column regla smallint not null default 0;
+create index medicion_por_medir_ix on medicion_de_radar (usuario_id, anio) where regla = 0;
+
 create or replace function medir_radar(usuarios bigint[], anios integer[]) returns void language plpgsql as $$
 begin
   -- Who waits here for another month of the same client adds up after it: the next statement sees what that one committed.
@@ -15,7 +19,7 @@ begin
    order by r.usuario_id, r.anio for update of r;
   update medicion_de_radar r
      set ventas_del_anio = a.ventas, neto_del_ultimo = a.neto, meses_por_venir = a.por_venir,
-         suma_de_ultimos = u.suma, cuantos_ultimos = u.cuantos
+         suma_de_ultimos = u.suma, cuantos_ultimos = u.cuantos, regla = 1
     from (select distinct p.usuario_id, p.anio + v.mas as anio
             from unnest(usuarios, anios) as p (usuario_id, anio), (values (0), (1)) as v (mas)) p
     cross join lateral (
@@ -37,5 +41,3 @@ begin
                order by d.periodo desc limit 3) m) u
    where r.usuario_id = p.usuario_id and r.anio = p.anio;
 end $$;
-
-select medir_radar(array_agg(d.usuario_id), array_agg(left(d.periodo, 4)::int)) from declaracion d where declaracion_con_ingresos(d);

@@ -24,6 +24,7 @@ import { registrarBajas } from './features/mensajes/index.ts';
 import { mensajesObreros } from './features/mensajes/mensajes.jobs.ts';
 import { notificacionesObreros, notificacionesTrabajos } from './features/notificaciones/notificaciones.jobs.ts';
 import { whatsappObreros, whatsappTrabajos } from './features/notificaciones/whatsapp.jobs.ts';
+import { radarObreros } from './features/radar/radar.jobs.ts';
 import { recordatoriosObreros } from './features/recordatorios/recordatorios.jobs.ts';
 import { registroObreros } from './features/registro/registro.jobs.ts';
 import { registrarTerminos } from './features/registro/terminos-en-pdf.ts';
@@ -182,6 +183,7 @@ export const obrerosDe = (recursos: Recursos, base: BaseDeDatos) => [
   ...accesoObreros(recursos),
   ...cargaObreros(recursos),
   ...catalogosObreros(recursos),
+  ...radarObreros(recursos),
   ...declaracionesObreros(recursos),
   ...relevoObreros(recursos),
   ...recordatoriosObreros(recursos),

@@ -91,4 +91,12 @@ test('a copy is let go with its renewals waiting: what was due may have been cha
   expect(await mirarBase(s.recursos)).toMatchObject({ renovaciones: 1 });
   const { tareas } = await s.como(await s.crear.usuario([1]))(cobros.resumen, {});
   expect(tareas).toMatchObject([{ clase: 'copia_liberada', renovaciones: 2 }]);
+  // While the provider does not know our terminal either, closing one of the two charges nothing.
+  const terminal = { clase: 'codigo_111', detalle: 'Q99.50', abierta_en: s.reloj.ahora() } as const;
+  await s.bd.insertInto('tarea_de_operador').values(terminal).execute();
+  const { tareas: dos } = await s.como(await s.crear.usuario([1]))(cobros.resumen, {});
+  expect(dos.map((t) => [t.clase, t.renovaciones]).toSorted()).toEqual([
+    ['codigo_111', 1],
+    ['copia_liberada', 0],
+  ]);
 });

@@ -154,3 +154,17 @@ test('what is loaded is not compared: while SAT-2237 is to come a file of SAT is
   const comparar = () => s.como(ana)(cambios.comparar, archivo, { cuerpo: new Uint8Array([1]) });
   await expect(comparar()).rejects.toMatchObject({ codigo: 'ESTADO_NO_PERMITE' });
 });
+
+test('a late sale to an agent of ISR waits for no certificate of a form that is out, and the month goes to payment', async () => {
+  await s.bd
+    .insertInto('agente_retenedor')
+    .values({ nit: '91080', impuesto: 'ISR', nombre: 'Agente de ISR' })
+    .execute();
+  const c = await soloElDeIsr();
+  const tardia = dte({ emisor: c.nit, receptor: '91080', monto: '11200.00', iva: '1200.00' });
+  await cargar(c, { facturas: [tardia], retencionesIva: reporteIva(c.nit, ['1800.00']) });
+  expect(await fila(c)).toMatchObject({ cargaRetencionIsr: null });
+  // What it does to the ISR that was filed is a change after filing, which a person decides.
+  await notificar(c, IVA);
+  expect(await s.como(ana)(declaraciones.enviarAPago, { id: c.declaracionId })).toMatchObject({ statusId: 6 });
+});

@@ -24,6 +24,7 @@ export const HORARIOS: ReadonlySet<string> = new Set([
   'notificaciones.barrer-bandeja',
   'notificaciones.barrer-whatsapp',
   'notificaciones.despachar-masivos',
+  'radar.medir-de-nuevo',
   'recordatorios.vencimientos',
   'salida.barrer',
   'suscripciones.avisar-precios',

@@ -37,15 +37,14 @@ export async function countPorRenovar(bd: Conexion, cuando: Cuando): Promise<num
 }
 
 /**
- * How many renewals that are due wait for a task ('t') to be closed; null of a task that holds none. That of our terminal
- * holds everybody's, but for those that wait for one of their own.
+ * How many renewals that are due wait for a task ('t') alone, and are charged when it closes; null of a task that holds none.
  */
 export const renovacionesQueEsperan = (cuando: Cuando) => sql<number | null>`case t.clase
   when 'codigo_111' then
-    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and not ${CON_TAREA_PROPIA})
+    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and not ${DE_UNA_COPIA} and not ${CON_TAREA_PROPIA})
   when 'copia_liberada' then
-    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and ${VENCIA_EN_LA_COPIA} and not ${CON_TAREA_PROPIA})
+    (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and ${VENCIA_EN_LA_COPIA} and not ${FALLA_DE_TERMINAL} and not ${CON_TAREA_PROPIA})
   when 'no_entregado' then
-    (select (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and starts_with(i.proposito_id, s.id || ':'))
+    (select (select count(*)::int from suscripcion s where ${porRenovar(cuando)} and not ${FALLA_DE_TERMINAL} and not ${DE_UNA_COPIA} and starts_with(i.proposito_id, s.id || ':'))
        from cobro_intencion i where i.id = t.intencion_id and i.proposito = 'renovacion')
   end`;

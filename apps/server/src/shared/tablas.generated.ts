@@ -866,6 +866,7 @@ export interface MedicionDeRadar {
   meses_por_venir: Generated<number>;
   suma_de_ultimos: Generated<string>;
   cuantos_ultimos: Generated<number>;
+  regla: Generated<number>;
 }
 
 export interface MesDeSuscripcion {

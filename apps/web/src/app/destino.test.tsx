@@ -189,7 +189,7 @@ describe('nobody lands where somebody else was in this tab', () => {
   });
 });
 
-test.each(['//otro.gt/estado', '/', '/401'])('%s is nowhere to go on to', (direccion) => {
+test.each(['//otro.gt/estado', '/', '/401', '/error', '/network_error'])('%s is nowhere to go on to', (direccion) => {
   window.history.replaceState({}, '', `http://localhost:3000${direccion}`);
   alAbrirSinSesion();
   pedirDestino(window.location.pathname);

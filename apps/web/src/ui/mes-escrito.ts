@@ -1,11 +1,11 @@
 import { esMes, type Mes, nombreDeMes } from '@aldia/domain/fechas/fechas.ts';
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 
-const plano = (t: string): string => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const NOMBRES = Array.from({ length: 12 }, (_, i) => plano(nombreDeMes(i + 1)));
+const NOMBRES = Array.from({ length: 12 }, (_, i) => plegar(nombreDeMes(i + 1)));
 
 /** Reads a month as people type it: '11/2026', '2026-11', 'noviembre 2026', 'nov 2026'; null when it is none. */
 export function parseMesEscrito(texto: string): Mes | null {
-  const limpio = plano(texto.trim()).replace(/\s+de\s+/g, ' ');
+  const limpio = plegar(texto.trim()).replace(/\s+de\s+/g, ' ');
   const numerico = /^(\d{1,2})[/\-. ](\d{4})$/.exec(limpio);
   if (numerico) return mesODeNada(numerico[2], Number(numerico[1]));
   const iso = /^(\d{4})-(\d{1,2})$/.exec(limpio);

@@ -1,3 +1,4 @@
+import { plegar } from '../textos/plegar.ts';
 import { RAICES_COMUNES } from './comunes.ts';
 
 /** Why a password is refused although it keeps the rules of its form (D-27). */
@@ -46,8 +47,6 @@ const LETRA_DE: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Lower case without accents; ñ stays a letter of its own only for keyboards. */
-const doblar = (texto: string): string => texto.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 /** 'p@ssw0rd' reads 'password'. */
 const sinDisfraz = (texto: string): string => texto.replace(/[@431!0$57]/g, (c) => LETRA_DE[c] ?? c);
 
@@ -89,7 +88,7 @@ function sorpresaDe(texto: string): number {
 }
 
 function esComun(clave: string): boolean {
-  const doblada = doblar(clave);
+  const doblada = plegar(clave);
   if (new Set(doblada).size < DISTINTOS_MINIMOS) return true;
   const soloDigitos = !/\p{L}/u.test(doblada) && doblada.replace(/\D/g, '').length <= DIGITOS_ADIVINABLES;
   const sinAnios = doblada.replace(/(19|20)\d\d/g, ' ');
@@ -97,8 +96,8 @@ function esComun(clave: string): boolean {
 }
 
 function llevaNombre(clave: string, nombres: readonly string[]): boolean {
-  const formas = [doblar(clave), sinDisfraz(doblar(clave))];
-  const partes = nombres.flatMap((n) => doblar(n).split(/[^a-z]+/)).filter((p) => p.length > 2 && !PARTICULAS.has(p));
+  const formas = [plegar(clave), sinDisfraz(plegar(clave))];
+  const partes = nombres.flatMap((n) => plegar(n).split(/[^a-z]+/)).filter((p) => p.length > 2 && !PARTICULAS.has(p));
   // A short name inside a longer word ('ana' in 'manzana') says nothing about the person.
   const lleva = (forma: string, parte: string): boolean =>
     parte.length >= NOMBRE_LARGO ? forma.includes(parte) : forma.split(/[^a-z]+/).includes(parte);
@@ -107,8 +106,8 @@ function llevaNombre(clave: string, nombres: readonly string[]): boolean {
 
 /** Why this password is refused for this person; null when it may be used. The rules of each form are in reglas.ts. */
 export function revisarClave(clave: string, duenio: DuenioDeClave): MotivoDeClave | null {
-  const junta = doblar(clave).replace(/[^a-z0-9]/g, '');
-  const nit = doblar(duenio.nit ?? '').replace(/[^a-z0-9]/g, '');
+  const junta = plegar(clave).replace(/[^a-z0-9]/g, '');
+  const nit = plegar(duenio.nit ?? '').replace(/[^a-z0-9]/g, '');
   const cui = (duenio.cui ?? '').replace(/\D/g, '');
   if (nit.length > PARTE_DE_NIT && junta.includes(nit.slice(0, -1))) return 'CLAVE_CON_NIT';
   if (cui.length >= CORRELATIVO_DE_CUI && junta.includes(cui.slice(0, CORRELATIVO_DE_CUI))) return 'CLAVE_CON_CUI';

@@ -3,6 +3,7 @@ import { REGIMEN } from '@aldia/domain/declaraciones/regimen.ts';
 import { CERO, type Centavos, formatQ } from '@aldia/domain/dinero/centavos.ts';
 import { type Dia, formatDia, formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
+import { noSePagan, SI_YA_PAGO } from '../../shared/no-se-pagan.ts';
 import { conMontos, type Declaracion } from './declaracion.ts';
 import { debeAlgo, type Montos } from './montos.ts';
 import type { Vencimientos } from './vencimientos.ts';
@@ -73,9 +74,6 @@ function loQueSigue(d: Declaracion, montos: Montos, [deIsr, deIva]: readonly [st
 /** Of the forms of a month the number: its one, or that of ISR and that of IVA; empty where it is not out. */
 export type Numeros = readonly [string, string];
 
-/** Its client has the number, and may have paid with it: what that was is not known here. */
-const SI_YA_PAGO = 'Si ya lo pagaste, escribe a tu colaborador.';
-
 /** Of each form that was filed again under another number: which one its client has to forget. */
 function reemplazosDe(d: Declaracion, antes: Numeros, ahora: Numeros): readonly string[] {
   const nombres = d.regimenId === REGIMEN.ros ? [' de ISR', ' de IVA'] : ['', ''];
@@ -125,11 +123,10 @@ export function correoDeFormulario(
 /** A month that was filed without operations, with its form: the other numbers that its client was told are not paid. */
 export function correoDeACero(d: Declaracion, numero: string, deAntes: Numeros, documento: string): Correo {
   const mes = formatMes(d.periodo);
-  const viejos = deAntes.filter((n) => n !== '' && n !== numero);
+  const viejos = noSePagan(deAntes, numero);
   const parrafos = [
     `Te adjuntamos tu formulario de ${mes}, que se presentó sin movimiento.`,
-    ...viejos.map((n) => `No pagues el formulario N.º ${n}: este lo reemplaza.`),
-    viejos.length > 0 ? SI_YA_PAGO : 'No hay nada que pagar. No tienes que hacer nada.',
+    ...(viejos.length > 0 ? viejos : ['No hay nada que pagar. No tienes que hacer nada.']),
   ];
   const asunto = `Tu declaración de ${mes} se presentó sin movimiento`;
   const correo = correoDe(d, `a-cero:${d.id}:${d.version}`, asunto, parrafos, [['Formulario', numero]]);

@@ -167,24 +167,19 @@ export async function findUltimoAjeno(tx: Tx, id: number, usuarioId: number) {
 }
 
 /**
- * The numbers that a client was told, of each form of the month apart: those of its row, or else those that a deleted follow-up
- * took from it, which they have still.
+ * The numbers that a client was told, of each form of the month apart: those of its row, or else those that the newest deleted
+ * follow-up with that form took from it, which they have still.
  */
 export async function numerosDeAntes(
   tx: Tx,
   { id, numeroFormulario, numeroFormularioIva }: Pick<Declaracion, 'id' | 'numeroFormulario' | 'numeroFormularioIva'>,
 ): Promise<readonly [string, string]> {
-  const borrado = await tx
-    .selectFrom('auditoria')
-    .select(sql<string>`coalesce(antes ->> 'numeroFormulario', '')`.as('numero'))
-    .select(sql<string>`coalesce(antes ->> 'numeroFormularioIva', '')`.as('deIva'))
-    .where('entidad', '=', 'declaracion')
-    .where('entidad_id', '=', String(id))
-    .where('accion', '=', 'declaracion.seguimientoEliminado')
-    .where(sql<boolean>`antes ->> 'numeroFormulario' <> ''`)
-    .orderBy('cuando', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return [numeroFormulario || (borrado?.numero ?? ''), numeroFormularioIva || (borrado?.deIva ?? '')];
+  const borrado = (campo: 'numeroFormulario' | 'numeroFormularioIva') => sql<string>`coalesce((
+    select antes ->> ${campo} from auditoria
+     where entidad = 'declaracion' and entidad_id = ${String(id)} and accion = 'declaracion.seguimientoEliminado'
+       and antes ->> ${campo} <> ''
+     order by cuando desc, id desc limit 1), '')`;
+  const { rows } = await sql<{ numero: string; de_iva: string }>`
+    select ${borrado('numeroFormulario')} as numero, ${borrado('numeroFormularioIva')} as de_iva`.execute(tx);
+  return [numeroFormulario || (rows[0]?.numero ?? ''), numeroFormularioIva || (rows[0]?.de_iva ?? '')];
 }

@@ -7,8 +7,15 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import type { Correo } from '../../shared/correo.ts';
 import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Numeros } from './correos.ts';
 import { type Declaracion, situacionDe } from './declaracion.ts';
-import { findDeclaracion, findDeclaracionForUpdate, findUltimoAjeno, nombreDe } from './declaraciones.repo.ts';
+import {
+  findDeclaracion,
+  findDeclaracionForUpdate,
+  findUltimoAjeno,
+  nombreDe,
+  numerosDeAntes,
+} from './declaraciones.repo.ts';
 import { type Dirigir, destinatarioDe } from './destinatario.ts';
 import { mesQueEspera } from './remanentes.ts';
 
@@ -71,8 +78,11 @@ export async function exigirDestino(tx: Tx, d: Declaracion): Promise<Dirigir> {
   if (!dirigir) throw new AppError('CLIENTE_SIN_CORREO');
   return dirigir;
 }
-/** A mail beside what is done goes where somebody reads it: what is filed hangs on no mail. */
-export async function avisar(ctx: Contexto, d: Declaracion, correo: Correo): Promise<void> {
+/**
+ * A mail beside what is done goes where somebody reads it: what is filed hangs on no mail. In: the mail, of the numbers that the
+ * client was told before.
+ */
+export async function avisar(ctx: Contexto, d: Declaracion, correoDe: (deAntes: Numeros) => Correo): Promise<void> {
   const dirigir = await destinatarioDe(ctx.tx, d);
-  if (dirigir) await ctx.enviarCorreo(dirigir(correo));
+  if (dirigir) await ctx.enviarCorreo(dirigir(correoDe(await numerosDeAntes(ctx.tx, d))));
 }

@@ -1,7 +1,6 @@
 import { insertAuditorias } from '../../shared/auditoria.repo.ts';
 import { abrirDeCarga, sellarCredencial } from '../../shared/cifrado.ts';
 import type { Contexto } from '../../shared/contexto.ts';
-import { darDiaDeDeclaracion } from '../catalogos/index.ts';
 import { type Carga, contarCarga, deleteCarga, holdCarga, SIN_CARGA } from './cargas.repo.ts';
 import { insertClientesDe, insertCredenciales, listSobres } from './clientes-nuevos.repo.ts';
 
@@ -18,24 +17,21 @@ export async function filasListas(ctx: Contexto, c: Carga): Promise<number | nul
 }
 
 /**
- * A load becomes clients of its gestor, all of them or none: people, roles, links, passwords sealed for each of them, days of
- * declaration and audit, in the caller's transaction. Returns how many, also nobody; null, and nothing written, when it is not ready.
+ * A load becomes clients of its gestor, all of them or none: people, roles, links, passwords sealed for each of them and audit, in
+ * the caller's transaction. Returns their ids, also of nobody; null, and nothing written, when it is not ready. Their days of
+ * declaration are given by the caller, last of all: whoever gives days holds the ranges, and people are held before them.
  */
-export async function entregarCarga(ctx: Contexto, c: Carga): Promise<number | null> {
+export async function entregarCarga(ctx: Contexto, c: Carga): Promise<readonly number[] | null> {
   const filas = await filasListas(ctx, c);
   if (filas === null) return null;
-  if (c.version !== SIN_CARGA) await entregarFilas(ctx, c, filas);
-  return filas;
+  return c.version === SIN_CARGA ? [] : entregarFilas(ctx, c, filas);
 }
 
-async function entregarFilas(ctx: Contexto, c: Carga, filas: number): Promise<void> {
-  if (filas === 0) return void (await deleteCarga(ctx.tx, c.borradorId));
-  const ahora = ctx.reloj.ahora();
-  const ids = await insertClientesDe(ctx.tx, c, ahora);
+async function entregarFilas(ctx: Contexto, c: Carga, filas: number): Promise<readonly number[]> {
+  const ids = filas === 0 ? [] : await insertClientesDe(ctx.tx, c, ctx.reloj.ahora());
   for (let i = 0; i < ids.length; i += POR_TANDA) await sellarDe(ctx, c, ids.slice(i, i + POR_TANDA));
   await deleteCarga(ctx.tx, c.borradorId);
-  // The ranges of days are held from here on: who registers meanwhile waits for nothing slow.
-  await darDiaDeDeclaracion(ctx, ids);
+  return ids;
 }
 
 async function sellarDe(ctx: Contexto, c: Carga, ids: readonly number[]): Promise<void> {

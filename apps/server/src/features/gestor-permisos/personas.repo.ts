@@ -23,11 +23,6 @@ export const findGestor = (bd: Conexion, id: number) =>
 export const findCliente = (bd: Conexion, id: number) =>
   personas(bd).where('u.id', '=', id).where(tieneRol(ROL.cliente)).executeTakeFirst();
 
-/** Who changes whose a client is waits here for who is changing it. */
-export async function lockCliente(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 /** Whether the owner of the address in use proved it. */
 export async function tieneCorreoProbado(bd: Conexion, id: number): Promise<boolean> {
   const fila = await bd

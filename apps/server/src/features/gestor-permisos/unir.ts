@@ -4,13 +4,14 @@ import { insertAceptacion, textoAceptado } from '../../shared/aceptacion.repo.ts
 import { AppError } from '../../shared/app-error.ts';
 import type { Contexto } from '../../shared/contexto.ts';
 import { syncEstadosDe } from '../../shared/estados-de-usuario.repo.ts';
+import { lockPersona } from '../../shared/personas.repo.ts';
 import { fraseSinGestor } from '../../shared/sin-gestor.ts';
 import { efectoDeGestor, pagaA } from '../../shared/suscripciones.repo.ts';
 import { abrirLoDeHoy } from '../declaraciones/index.ts';
 import { terminarPorGestor } from '../suscripciones/index.ts';
 import { correoDeAceptado, correoDeDejado, correoDeFin, correoDeRespuesta } from './correos.ts';
 import { insertMandato, terminarMandato } from './mandatos.repo.ts';
-import { findCliente, findGestor, getPersona, lockCliente, type PersonaEscrita } from './personas.repo.ts';
+import { findCliente, findGestor, getPersona, type PersonaEscrita } from './personas.repo.ts';
 import {
   type Autorizacion,
   cerrarPregunta,
@@ -29,7 +30,7 @@ export interface Partes {
 
 /** A question of that client that still waits, held after its client; null when it does not wait any more. */
 export async function tomarPregunta(ctx: Contexto, id: number, clienteId: number): Promise<Autorizacion | null> {
-  await lockCliente(ctx.tx, clienteId);
+  await lockPersona(ctx.tx, clienteId);
   const a = await lockAutorizacion(ctx.tx, id);
   if (a?.usuarioId !== clienteId) return null;
   const { estado } = await findVinculo(ctx.tx, a.gestorId, clienteId, ctx.reloj.ahora());
@@ -91,7 +92,7 @@ export async function rechazar(ctx: Contexto, a: Autorizacion, { gestor, cliente
 /** The gestor of the caller, held after them. Throws SIN_GESTOR. */
 async function tomarMiGestor(ctx: Contexto) {
   const clienteId = ctx.actor.usuarioId;
-  await lockCliente(ctx.tx, clienteId);
+  await lockPersona(ctx.tx, clienteId);
   const enlace = await findEnlaceVigente(ctx.tx, clienteId);
   if (!enlace) throw new AppError('SIN_GESTOR');
   // What stands between them stands also when one of them has other roles by now: only then can it be ended (D-59).

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Escenario, escenario } from '../../pruebas/escenario.ts';
 
+import { medirTodos } from './radar.jobs.ts';
+
 let s: Escenario;
 beforeAll(async () => {
   s = await escenario();
@@ -132,4 +134,43 @@ test('a hundred months that one statement writes are measured by it', async () =
     .execute();
   for (const c of clientes)
     expect(await segunLaTabla(c.id, 2026)).toMatchObject({ ventas: 8000, suma: 3000, porVenir: 4 });
+});
+
+test('what a rule of before measured is measured again, some at a time, and no year is added', async () => {
+  const clientes = [await s.crear.cliente(), await s.crear.cliente(), await s.crear.cliente()];
+  for (const { id } of clientes)
+    await s.bd
+      .insertInto('declaracion')
+      .values(
+        ['2025-11', '2026-01', '2026-03'].map((periodo) => ({
+          ...{ usuario_id: id, periodo: mes(periodo), regimen_id: 1 },
+          ...{ facturas_cargadas: true, total_ventas: '100.25' },
+        })),
+      )
+      .execute();
+  const suyas = s.bd.selectFrom('medicion_de_radar').where(
+    'usuario_id',
+    'in',
+    clientes.map((c) => c.id),
+  );
+  const cuantas = async () => (await suyas.select('anio').execute()).length;
+  const antes = await cuantas();
+  // As the rule of before left them: of 2026, nine months after March and none before it.
+  await s.bd.updateTable('medicion_de_radar').set({ regla: 0, meses_por_venir: 9 }).execute();
+  // Of one client the first years were measured since: the last one is left alone.
+  await s.bd
+    .updateTable('medicion_de_radar')
+    .set({ regla: 1 })
+    .where('usuario_id', '=', clientes[0]?.id ?? 0)
+    .where('anio', '<', 2027)
+    .execute();
+  await medirTodos(s.recursos, 2);
+  for (const { id } of clientes.slice(1))
+    expect([await segunLaTabla(id, 2026), await segunLaTabla(id, 2027)]).toEqual([
+      await segunElDominio(id, 2026),
+      await segunElDominio(id, 2027),
+    ]);
+  expect(await suyas.select('anio').where('regla', '=', 0).execute()).toEqual([]);
+  expect(await cuantas()).toBe(antes);
+  expect(await medirTodos(s.recursos)).toBe(0);
 });

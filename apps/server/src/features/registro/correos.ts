@@ -86,7 +86,7 @@ export const correoDeRegistroSinCuenta = (
     `Si ya lo revisaste, ${ajustes.CONTACTO_CORREO ? `escribe a ${ajustes.CONTACTO_CORREO}` : 'escríbenos'}. Si no te registraste, no hagas nada.`,
   ],
   datos: [['NIT que escribiste', formatNit(r.nit)], ...(r.cui === '' ? [] : [['CUI que escribiste', r.cui] as const])],
-  boton: { texto: 'Registrarme otra vez', ruta: '/registro' },
+  boton: { texto: 'Registrarme otra vez', ruta: '/register' },
 });
 
 export const CLAVE_CAMBIADA: Aviso = {

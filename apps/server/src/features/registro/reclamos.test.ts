@@ -204,6 +204,17 @@ describe('registering with what an office loaded of somebody who cannot be told'
     expect(await quien.usuarioDe(otroNit.nit)).toBeUndefined();
   });
 
+  test('who typed it is told too where an administrator gave the account an address: only a claim opens it, and no recovery', async () => {
+    const { r, c } = await traida();
+    await s.bd.updateTable('usuario').set({ correo: 'dada@correo.example' }).where('id', '=', c.id).execute();
+    const otroCui = quien.nueva({ nit: r.nit });
+    await s.anonimo(registro.registrar, otroCui);
+    const [aviso] = await quien.correosPara(otroCui.correo);
+    expect(aviso?.asunto).toBe(SIN_CUENTA);
+    expect(aviso?.texto).toMatch(/\/register\b/);
+    expect(await asuntos('dada@correo.example')).toEqual([]);
+  });
+
   test('of a pair of two people the one who has a mail is told, and nobody else', async () => {
     const { r } = await traida();
     const propia = quien.nueva();

@@ -69,6 +69,14 @@ const destinatarios = (bd: Conexion) =>
 export type Destinatario = NonNullable<Awaited<ReturnType<typeof findDestinatario>>>;
 export const findDestinatario = (bd: Conexion, id: number) => destinatarios(bd).where('id', '=', id).executeTakeFirst();
 
+/** Who hears that somebody registers with their NIT or CUI; of an account that is still to be claimed nobody, whatever address it was given. */
+export const findQuienSeEntera = (bd: Conexion, id: number) =>
+  destinatarios(bd)
+    .where('id', '=', id)
+    .where('u.correo', '<>', '')
+    .where(sql<boolean>`not ${POR_RECLAMAR}`)
+    .executeTakeFirst();
+
 /**
  * Who recovers with this CUI and NIT. A sociedad has no CUI: its NIT is enough, the link goes to its mail all the same. Whose account
  * is still to be claimed has nothing to recover, whatever address an administrator gave it.

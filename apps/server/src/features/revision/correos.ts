@@ -1,9 +1,13 @@
 import { formatMes } from '@aldia/domain/fechas/fechas.ts';
 import { A_SU_COLABORADOR, type Correo } from '../../shared/correo.ts';
+import { noSePagan } from '../../shared/no-se-pagan.ts';
 import type { Declaracion } from '../declaraciones/index.ts';
 
-/** A month that was filed elsewhere: nobody here goes on with it, as its client was told that somebody would. */
-export function correoDeCortesia(d: Declaracion, numeroFormulario: string): Correo {
+/**
+ * A month that was filed elsewhere: nobody here goes on with it, as its client was told that somebody would. The forms of ours that
+ * they were told before are not paid.
+ */
+export function correoDeCortesia(d: Declaracion, numeroFormulario: string, deAntes: readonly string[]): Correo {
   const { primerNombre, nombre, correo } = d.cliente;
   const mes = formatMes(d.periodo);
   return {
@@ -13,6 +17,7 @@ export function correoDeCortesia(d: Declaracion, numeroFormulario: string): Corr
     saludo: `Hola, ${primerNombre || nombre}:`,
     parrafos: [
       `Registramos que tu declaración de ${mes} ya se presentó en otro lugar. No la presentaremos nosotros.`,
+      ...noSePagan(deAntes, numeroFormulario),
       'Si no la presentaste, escribe a tu colaborador.',
     ],
     datos: [

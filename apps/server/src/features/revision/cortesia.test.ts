@@ -102,6 +102,28 @@ describe('a courtesy load', () => {
     expect(correo?.texto).toMatch(/Si no la presentaste, escribe a tu colaborador\.[^]*\/preguntas_frecuentes/);
   });
 
+  test('says which of our forms are not paid any more, also those that a deleted follow-up took', async () => {
+    const { cliente, id } = await rosCon();
+    const antes = { numeroFormulario: '40900000001', numeroFormularioIva: '40900000002' };
+    await s.bd
+      .insertInto('auditoria')
+      .values({
+        ...{
+          cuando: s.reloj.ahora(),
+          actor_id: admin.id,
+          accion: 'declaracion.seguimientoEliminado',
+          entidad: 'declaracion',
+        },
+        ...{ entidad_id: String(id), antes: JSON.stringify(antes) },
+      })
+      .execute();
+    await cargar(admin, cargaDe(cliente.id));
+    const [correo] = (await s.correos()).filter((c) => c.declaracion_id === id);
+    for (const n of ['40900000001', '40900000002'])
+      expect(correo?.texto).toContain(`No pagues el formulario N.º ${n}: este lo reemplaza.`);
+    expect(correo?.texto).toContain('Si ya lo pagaste, escribe a tu colaborador.');
+  });
+
   test('has its line in the annual closing, with IVA as the other months, and the year of SAT-1411 beside it says the same', async () => {
     const { cliente } = await rosCon();
     const { id: octubre } = await s.crear.declaracion({ usuarioId: cliente.id, regimen: 2, estado: 3 });

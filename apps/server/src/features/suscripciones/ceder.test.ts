@@ -73,6 +73,20 @@ describe('the plan of a client whose gestor begins to pay', () => {
     expect(await cobrosDePlanes(ana)).toBe(0);
   });
 
+  test('that was gone on with and is ceded again is told again', async () => {
+    await carteraPagada(s, byron, 'activa', '2027-01-31', '2027-02-01');
+    const ana = await conPlan();
+    const ceder = () => cederPlanes({ ...s.recursos, reloj: relojFijo('2026-11-21T12:00:00.000Z') });
+    await ceder();
+    expect([await planDe(ana), await avisosA(ana)]).toEqual([TERMINA, 1]);
+    const lazo = s.bd.updateTable('cliente_de_gestor').where('usuario_id', '=', ana.id);
+    await lazo.set({ baja_en: AHORA }).execute();
+    await s.como(ana)(suscripciones.continuar, { id: ana.suscripcionId });
+    await lazo.set({ baja_en: null }).execute();
+    await cederPlanes({ ...s.recursos, reloj: relojFijo('2026-11-22T12:00:00.000Z') });
+    expect([await planDe(ana), await avisosA(ana)]).toEqual([TERMINA, 2]);
+  });
+
   test('again after a suspension ends then too', async () => {
     await carteraPagada(s, byron, 'suspendida', '2026-11-10', null);
     const ana = await conPlan();

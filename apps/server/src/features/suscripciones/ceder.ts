@@ -32,7 +32,12 @@ export async function cederAlGestor(ctx: Contexto, s: Suscripcion): Promise<bool
   const titular = await findTitular(ctx.tx, s.usuarioId);
   if (titular?.correo)
     await ctx.enviarCorreo(
-      correoDePlanCedido(titular, { suscripcion: s, gestor: gestor.nombre, desde: efecto.pagaElGestorDesde }),
+      correoDePlanCedido(titular, {
+        suscripcion: s,
+        gestor: gestor.nombre,
+        desde: efecto.pagaElGestorDesde,
+        ahora: ctx.reloj.ahora(),
+      }),
     );
   return true;
 }

@@ -1,4 +1,4 @@
-import { type Dia, formatDiaLargo } from '@aldia/domain/fechas/fechas.ts';
+import { type Dia, formatDiaLargo, type Instante } from '@aldia/domain/fechas/fechas.ts';
 import { CLAVE_DE_GESTOR } from '../../shared/claves-de-gestor.ts';
 import type { Correo } from '../../shared/correo.ts';
 import { aCorreo, type Destinatario } from './correos.ts';
@@ -13,11 +13,12 @@ export interface PlanCedido {
   /** The name of who pays, and from which day on. */
   readonly gestor: string;
   readonly desde: Dia;
+  readonly ahora: Instante;
 }
-/** To a client whose gestor began to pay: their own plan ends. A subscription ends once. */
-export const correoDePlanCedido = (a: Destinatario, { suscripcion: s, gestor, desde }: PlanCedido): Correo =>
+/** To a client whose gestor began to pay: their own plan ends. It may be gone on with, and end so again. */
+export const correoDePlanCedido = (a: Destinatario, { suscripcion: s, gestor, desde, ahora }: PlanCedido): Correo =>
   aCorreo(a, {
-    clave: `${CLAVE_DE_GESTOR.planCedido}:${s.id}`,
+    clave: `${CLAVE_DE_GESTOR.planCedido}:${s.id}:${ahora}`,
     asunto: `${gestor} ya paga tu servicio de AlDía`,
     parrafos: [
       fraseDePlanCedido(desde),

@@ -1,3 +1,5 @@
+import { PAGINAS_DE_FALLO } from '../direccion/sin-respuesta.ts';
+
 /**
  * Where who signs in goes on instead of to their first page. It is known to this page alone and ends with it: nothing of it is
  * kept in the browser, nor comes from the address of the login.
@@ -6,6 +8,8 @@ let destino: { readonly a: string; readonly deQuien: number | null } | null = nu
 let deEntrada = '';
 let camino = '';
 
+/** The page of a failure stands over another one: nobody goes on there. */
+const NO_SON_LUGARES: readonly string[] = [...PAGINAS_DE_FALLO, '/network_error'];
 const aqui = (): string => window.location.pathname + window.location.search;
 
 export function olvidarDestino(): void {
@@ -28,7 +32,8 @@ export function dejarDestino(deQuien: number): void {
 export function tomarDestino(usuarioId: number): string {
   const { a = '', deQuien = null } = destino ?? {};
   olvidarDestino();
-  camino = (deQuien ?? usuarioId) === usuarioId && a !== aqui() && /^\/[a-z]/.test(a) ? a : '';
+  const admite = /^\/[a-z]/.test(a) && !NO_SON_LUGARES.includes(a);
+  camino = (deQuien ?? usuarioId) === usuarioId && a !== aqui() && admite ? a : '';
   return camino;
 }
 /** Whether that is where one is being taken: a page that their role does not open is then no trespass of theirs. */

@@ -1,6 +1,6 @@
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 import { menuDe } from '../../base/direccion/menu.ts';
 import type { Sesion } from '../../base/sesion/sesion.ts';
-import { plegar } from '../../ui/data-table/columnas-de.ts';
 
 /** Other words by which people look for a screen. */
 const SINONIMOS: Readonly<Record<string, string>> = {

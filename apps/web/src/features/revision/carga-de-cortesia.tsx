@@ -3,6 +3,7 @@ import { ROTULOS_DE_REVISION as R, AVISOS_DE_REVISION as T } from '@aldia/contra
 import { type ReactNode } from 'react';
 import { useAccion } from '../../base/llamadas/use-accion.ts';
 import { useFilaVista } from '../../parts/declaraciones/acciones/fila-vista.tsx';
+import { hechoDeCorreo } from '../../parts/declaraciones/acciones/hechos.tsx';
 import { CampoMonto } from '../../ui/formulario/campo-monto.tsx';
 import { CampoNumeroDeFormulario } from '../../ui/formulario/campo-numero-de-formulario.tsx';
 import { FormDialog } from '../../ui/formulario/form-dialog.tsx';
@@ -38,7 +39,7 @@ export function CargaDeCortesia({ fila, alCerrar }: DialogoDeRevisionProps) {
       alGuardar={(leida) => enviar({ ...leida, infoGeneral: { ...leida.infoGeneral, version } })}
       alCerrar={alCerrar}
     >
-      <Hechos de={hechosDe(fila)} />
+      <Hechos de={[...hechosDe(fila), hechoDeCorreo(fila)]} />
       <p className="al-parrafo">
         {T.cortesiaCopia} {T.cortesiaFirme}
       </p>

@@ -83,6 +83,3 @@ export const columnasDeHoja = <F, T extends string>(
   datos: readonly Dato<F, T>[],
   { dibujos = {}, tras = {} }: EnPantalla<F, T> = {},
 ): readonly Columna<F>[] => datos.flatMap((d) => [dibujada(d, dibujos[d.titulo]), ...(tras[d.titulo] ?? [])]);
-
-/** Lower case without accents: what search compares. */
-export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,4 @@
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 import {
   columnVisibilityFeature,
   rowPaginationFeature,
@@ -6,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Columna, plegar } from './columnas-de.ts';
+import type { Columna } from './columnas-de.ts';
 import type { DireccionDeLista } from './direccion-de-lista.ts';
 import { porRango, rangosDe } from './ordenar.ts';
 import type { ServidorDeTabla } from './tipos.ts';

@@ -117,9 +117,10 @@ async function cambiosDe(
   { cargadas, leido }: Awaited<ReturnType<typeof escribirYLeer>>,
 ) {
   const { heredados } = leido;
+  const soloIva = loQueSeCalcula(d) === 'el-de-iva';
   const cajas = {
     // Of a filed SAT-1311 it is the one that it was filed with.
-    isr: loQueSeCalcula(d) === 'el-de-iva' ? null : entrada.remanenteIsr,
+    isr: soloIva ? null : entrada.remanenteIsr,
     iva: entrada.remanenteIva,
     exportacion: entrada.remanenteExportacion,
     ivaRetenciones: entrada.remanenteIvaRetenciones,
@@ -133,11 +134,13 @@ async function cambiosDe(
   const traeIsr = tieneIsr && entrada.retencionesIsr !== null;
   // What a person decided holds until certificates say that somebody did withhold.
   const sinIsr = d.sinIsr && !traeIsr;
+  // Of a filed SAT-1311 nobody begins to wait for certificates: what they would change is a change after filing.
+  const esperaIsr = tieneIsr && !sinIsr && (!soloIva || d.retencionIsr === 'pendiente');
   const situacion = {
     // What the general regime buys is credit to declare, though nothing was sold (Ley del IVA art. 19 and 40).
     facturas: cargadas.emitidas || (d.regimenId === REGIMEN.ros && cargadas.recibidas),
     sinIsr,
-    retencionIsr: cargaTras(tieneIsr && !sinIsr && cargadas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
+    retencionIsr: cargaTras(esperaIsr && cargadas.conAgentes.includes('ISR'), traeIsr, d.retencionIsr),
     retencionIva: cargaTras(cargadas.conAgentes.includes('IVA'), entrada.retencionesIva !== null, d.retencionIva),
   };
   return {

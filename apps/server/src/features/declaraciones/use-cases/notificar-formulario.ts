@@ -9,7 +9,6 @@ import type { CambiosDeActo } from '../../../shared/tabla-de-declaracion.ts';
 import { cambiar } from '../cambiar.ts';
 import { correoDeFormulario } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { numerosDeAntes } from '../declaraciones.repo.ts';
 import {
   avisar,
   errorDeImpedimento,
@@ -68,8 +67,10 @@ export const notificarFormulario = enPasos(
       formularioNotificadoEn: ctx.reloj.ahora(),
     });
     const vence = await findVencimientos(ctx.tx, presentada);
-    const salen = { numeros, deAntes: await numerosDeAntes(ctx.tx, d), documentos: [...ids.values()] };
-    await avisar(ctx, d, correoDeFormulario(d, montosAPagar(presentada), vence, salen));
+    await avisar(ctx, d, (deAntes) => {
+      const salen = { numeros, deAntes, documentos: [...ids.values()] };
+      return correoDeFormulario(d, montosAPagar(presentada), vence, salen);
+    });
     return cambiadaDe(presentada);
   },
 );

@@ -8,7 +8,6 @@ import { enPasos } from '../../../shared/manejador.ts';
 import { abrirPdf } from '../../../shared/pdf-entrante.ts';
 import { correoDeACero } from '../correos.ts';
 import { cambiadaDe, type Declaracion } from '../declaracion.ts';
-import { numerosDeAntes } from '../declaraciones.repo.ts';
 import {
   avisar,
   exigirAccion,
@@ -61,8 +60,7 @@ export const presentarACero = enPasos(
       documentoIvaId: null,
       aplicaSuscripcion: aplicaSub,
     };
-    const deAntes = await numerosDeAntes(ctx.tx, d);
-    await avisar(ctx, d, correoDeACero(d, numeroFormulario, deAntes, documentoId));
+    await avisar(ctx, d, (deAntes) => correoDeACero(d, numeroFormulario, deAntes, documentoId));
     await recalcular(ctx, id, { ...cambios, presenta: 'lo-de-hoy' }, 'declaracion.presentadaACero');
     return cambiadaDe({ ...d, ...cambios });
   },

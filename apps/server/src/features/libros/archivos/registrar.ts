@@ -1,3 +1,4 @@
+import { TIPO } from '@aldia/contract/hojas/hoja.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Recursos } from '../../../shared/contexto.ts';
 import type { ConsultaFirmada } from '../../../shared/enlace-firmado.ts';
@@ -7,10 +8,6 @@ import { titularDe } from '../exigir.ts';
 import { type Archivo, armar } from './armar.ts';
 import { abrirEnlace, type PedidoDeArchivo, RUTA_DE_ARCHIVO } from './pedido.ts';
 
-const TIPOS = {
-  pdf: 'application/pdf',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 /** Measured on generated books: what a file weighs before its lines, and each of them. */
 const PESO = { pdf: { base: 20_000, renglon: 105 }, excel: { base: 5000, renglon: 66 } } as const;
 
@@ -36,7 +33,7 @@ export function registrarArchivosDeLibros(app: FastifyInstance, recursos: Recurs
     const archivo = await armar(recursos, pedido, await titularDe(recursos, pedido.usuarioId));
     return servirFlujo(peticion, respuesta, {
       nombre: archivo.nombre,
-      tipo: TIPOS[pedido.formato],
+      tipo: TIPO[pedido.formato],
       peso: pesoDe(pedido.formato, archivo),
       partes: escribir(recursos, pedido, archivo),
     });

@@ -11,7 +11,13 @@ import { correoDeRegistroRepetido, correoDeRegistroSinCuenta } from '../correos.
 import { enviarVerificacion } from '../enlaces.ts';
 import { limitar } from '../limitar.ts';
 import { findReclamable } from '../reclamos.repo.ts';
-import { findDestinatario, findYaRegistrada, insertPersona, type PersonaNueva } from '../registro.repo.ts';
+import {
+  findDestinatario,
+  findQuienSeEntera,
+  findYaRegistrada,
+  insertPersona,
+  type PersonaNueva,
+} from '../registro.repo.ts';
 import { hashDeClaveNueva } from './clave-nueva.ts';
 import { aceptarTerminos, iniciarReclamo } from './reclamar.ts';
 
@@ -88,11 +94,10 @@ async function reclama(ctx: Contexto, r: Registro, persona: PersonaNueva): Promi
   return true;
 }
 
-/** Its owner hears of it; of one without a mail, whom nobody may tell, who typed it: they wait for a mail. */
+/** The owner of the account hears of it. Where nobody can be told, or only a claim opens the account, who typed it does: they wait for a mail. */
 async function avisarQueYaEsta(ctx: Contexto, id: number, { correo }: Registro, { nit, cui }: PersonaNueva) {
-  const duenia = await findDestinatario(ctx.tx, id);
-  const conCorreo = duenia && duenia.correo !== '';
+  const duenia = await findQuienSeEntera(ctx.tx, id);
   await ctx.enviarCorreo(
-    conCorreo ? correoDeRegistroRepetido(duenia, ctx) : correoDeRegistroSinCuenta({ correo, nit, cui }, ctx),
+    duenia ? correoDeRegistroRepetido(duenia, ctx) : correoDeRegistroSinCuenta({ correo, nit, cui }, ctx),
   );
 }

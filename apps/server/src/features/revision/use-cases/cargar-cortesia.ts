@@ -36,7 +36,7 @@ export const cargarCortesia = transaccional(async (entrada: CargaDeCortesia, ctx
     antes: { estadoId: d.estadoId, asignadoId: d.asignadoId, numeroFormulario: d.numeroFormulario },
     despues: { estadoId, asignadoId, ...detalle },
   });
-  await avisar(ctx, d, correoDeCortesia(d, figuras.numeroFormulario));
+  await avisar(ctx, d, (deAntes) => correoDeCortesia(d, figuras.numeroFormulario, deAntes));
   await avisarSiguiente(ctx, d, figuras.arrastra);
   return { id: d.id, version: nueva, statusId: estadoId, estado: textoDeEstado({ estadoId, facturas: d.facturas }) };
 });

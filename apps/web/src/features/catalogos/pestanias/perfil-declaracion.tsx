@@ -2,6 +2,7 @@ import { perfilDeclaracion } from '@aldia/contract/catalogos/perfil-declaracion.
 import { catalogos } from '@aldia/contract/catalogos.ts';
 import type { Entrada, Salida } from '@aldia/contract/endpoint.ts';
 import { PESTANIAS, AVISOS_DE_CATALOGOS as T } from '@aldia/contract/textos-catalogos.ts';
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type * as z from 'zod';
@@ -9,7 +10,7 @@ import { useConsulta } from '../../../base/llamadas/use-consulta.ts';
 import type { DeCatalogo } from '../../../parts/mantenimiento/definicion.ts';
 import { Mantenimiento } from '../../../parts/mantenimiento/mantenimiento.tsx';
 import { OPCIONES_SI_NO } from '../../../parts/mantenimiento/si-no.ts';
-import { columnasDe, plegar } from '../../../ui/data-table/columnas-de.ts';
+import { columnasDe } from '../../../ui/data-table/columnas-de.ts';
 import { exportarAExcel } from '../../../ui/data-table/excel.ts';
 import { Cargando, FalloAlCargar, Vacio } from '../../../ui/estados.tsx';
 import { CampoSeleccion } from '../../../ui/formulario/campo-seleccion.tsx';

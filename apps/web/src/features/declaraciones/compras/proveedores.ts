@@ -3,6 +3,7 @@ import { type Centavos, sumar } from '@aldia/domain/dinero/centavos.ts';
 import { conSigno } from '@aldia/domain/facturas/factura.ts';
 import { esTipoDte } from '@aldia/domain/facturas/tipos-dte.ts';
 import { formatNit } from '@aldia/domain/identificadores/nit.ts';
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 import { fechaEscrita } from '../../../parts/declaraciones/filas/cuando.ts';
 import { type Cambios, conCambio } from '../../../parts/declaraciones/inclusion/cambios.ts';
 
@@ -44,17 +45,12 @@ export function contar(facturas: readonly FacturaRecibida[], cambios: Cambios): 
   return { compras: vivas.length, incluidas: incluidas.length, total: sumar(incluidas.flatMap(valeEn)) };
 }
 
-const sinTildes = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 /** Those whose issuer, NIT, number or date has the text: NIT and date as they came and as they are read. */
 export function buscar(facturas: readonly FacturaRecibida[], texto: string): readonly FacturaRecibida[] {
-  const buscado = sinTildes(texto.trim());
+  const buscado = plegar(texto.trim());
   if (buscado === '') return facturas;
   return facturas.filter(({ nombreEmisor, nitEmisor, numeroDte, fechaEmision }) => {
     const datos = [nombreEmisor, nitEmisor, formatNit(nitEmisor), numeroDte, fechaEmision, fechaEscrita(fechaEmision)];
-    return sinTildes(datos.join(' ')).includes(buscado);
+    return plegar(datos.join(' ')).includes(buscado);
   });
 }

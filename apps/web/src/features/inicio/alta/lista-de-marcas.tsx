@@ -1,5 +1,6 @@
 import { AVISOS } from '@aldia/contract/textos.ts';
 import { AVISOS_DE_ALTA as T } from '@aldia/contract/textos-alta.ts';
+import { plegar } from '@aldia/domain/textos/plegar.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '../../../ui/iconos.ts';
@@ -20,17 +21,11 @@ export interface ListaDeMarcasProps {
   readonly id?: string;
 }
 
-const sinTildes = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Many kinds to include or leave out, with a search, and all or none of what is in sight. */
 export function ListaDeMarcas({ rotulo, ayuda, opciones, marcadas, onChange, error, id }: ListaDeMarcasProps) {
   const nombre = useId();
   const [texto, setTexto] = useState('');
-  const visibles = opciones.filter((o) => sinTildes(o.descripcion).includes(sinTildes(texto.trim())));
+  const visibles = opciones.filter((o) => plegar(o.descripcion).includes(plegar(texto.trim())));
   const puestas = new Set(marcadas);
   const poner = (ids: readonly number[], incluye: boolean) => {
     const otras = marcadas.filter((m) => !ids.includes(m));

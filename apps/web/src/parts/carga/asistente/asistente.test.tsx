@@ -285,6 +285,8 @@ test('a colleague saved first: both versions, and mine over theirs only when I s
   await waitFor(() => expect(alSalir).toHaveBeenCalledOnce());
   expect(await screen.findByText(/Cambiadas: 0\. Compras que toman la regla de su emisor: 2\.$/)).toBeTruthy();
   expect(a('/presentacion/insert').map((l) => l.cuerpo['version'])).toEqual([3, 9]);
+  // Over another version the card is said whole: "reemplaza los remanentes".
+  expect(a('/presentacion/insert').map((l) => 'cajas_escritas' in l.cuerpo)).toEqual([true, false]);
   expect(new Set(a('/presentacion/insert').map((l) => l.clave)).size).toBe(2);
 });
 

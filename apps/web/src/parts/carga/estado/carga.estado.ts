@@ -57,8 +57,8 @@ export interface IntentoDeGuardar {
   readonly version: number;
   /** Ids of the files' copies on the server. */
   readonly copias: readonly string[];
-  /** The boxes of the card of balances in which somebody typed: the others follow the month before (D-13). */
-  readonly escritas: readonly CajaDeRemanente[];
+  /** The boxes of the card of balances in which somebody typed: the others follow the month before (D-13). Null: the card is said whole. */
+  readonly escritas: readonly CajaDeRemanente[] | null;
 }
 
 const SIN_LIBRO: LibroCargado = { archivos: [], fusion: { filas: [], repetidas: 0, anuladas: 0 } };

@@ -93,7 +93,7 @@ export function entradaDeGuardar(e: EstadoDeCarga, para: ParaGuardar): EntradaDe
     remanenteIva: remanentes.iva,
     remanenteExportacion: remanentes.exportacion,
     remanenteIvaRetenciones: remanentes.ivaRetenciones,
-    cajasEscritas: [...para.escritas],
+    ...(para.escritas && { cajasEscritas: [...para.escritas] }),
     validacionPresentacion: para.validacion !== 0,
     version: para.version,
     archivos: para.copias.slice(0, ARCHIVOS_POR_DIA),

@@ -90,7 +90,9 @@ export function useGuardado({ estado, para, despachar, alGuardar, alFallar }: Op
         clave: nuevaClave(),
         version,
         copias: await copiasDe(archivosDe(estado).map((a) => a.id)),
-        escritas: estado.remanentes ? cajasEscritas(estado.remanentes, estado.traidos) : [],
+        // Over another version the whole card is said: its balances take the place of those that somebody wrote there.
+        escritas:
+          version !== estado.version ? null : estado.remanentes ? cajasEscritas(estado.remanentes, estado.traidos) : [],
       };
       despachar({ tipo: 'intento', intento });
       const enviado = entradaDeGuardar(estado, { ...para, ...intento });
