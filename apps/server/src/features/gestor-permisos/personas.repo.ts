@@ -1,7 +1,7 @@
 import { ROL } from '@aldia/domain/permisos/roles.ts';
 import { PUEDE_LLEVAR_CARTERA, tieneRol } from '../../shared/clientes.repo.ts';
 import { campos } from '../../shared/columnas.ts';
-import type { Conexion, Tx } from '../../shared/db.ts';
+import type { Conexion } from '../../shared/db.ts';
 import { NOMBRE_DE_OFICINA } from '../../shared/suscripciones.repo.ts';
 
 const todas = (bd: Conexion) =>
